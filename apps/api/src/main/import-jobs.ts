@@ -20,15 +20,22 @@ import { createProgressLine } from '#main/progress-line.ts'
 import { resolveArgument, runToEnd } from '#main/run.ts'
 import { type Config, readConfig } from '#platform/config/config.ts'
 
+const withName = (name: string, sentence: string) =>
+  sentence.includes(name) ? sentence : `${name}: ${sentence}`
+
 /** Makes the problem of a file or option one for the operator. */
 const explain = (name: string) => (error: unknown) => {
-  if (error instanceof UnreadableSource) throw new StartError(`${name}: ${error.message}`)
+  if (error instanceof UnreadableSource) throw new StartError(withName(name, error.message))
   if (error instanceof OptionProblem) throw new StartError(error.message)
   throw error
 }
 
 await runToEnd(async () => {
   const args = readArguments(process.argv.slice(2))
+  if ('help' in args) {
+    process.stdout.write(args.help)
+    return
+  }
   const config = readConfig(process.env)
   await withDatabase(config, async ({ db, log }) => {
     const imports = createCommandImports({ db, clock: systemClock, index: createJobIndex(), log })
@@ -75,7 +82,8 @@ async function importFile(
     (step) => progress.show((isTTY) => progressLine(step, about.size, isTTY)),
   )
   progress.end('\n')
-  if (end.problem !== null) throw new StartError(`${basename(path)}: ${end.problem} Nothing of it was kept.`)
+  if (end.problem !== null)
+    throw new StartError(`${withName(basename(path), end.problem)} Nothing of it was kept.`)
   const { counts } = end
   const reportPath = args.report
     ? resolveArgument(args.report)
@@ -90,13 +98,16 @@ async function importFile(
     await refreshVocabulary(db)
   }
   if (counts.created + counts.updated + counts.unchanged === 0) process.exitCode = 1
-  else if (counts.rejected > 0) process.exitCode = 2
+  else if (counts.rejected > 0 || end.isStopped) process.exitCode = 2
+  if (end.isStopped)
+    process.stderr.write('Somebody stopped this import. What was stored before stays until it is undone.\n')
 }
 
 async function askForCompany({ asks }: CommandArguments): Promise<string> {
   const missing =
-    'Some rows name no company. Give one with --company "Name", or the column that has it with --map "column=company".'
-  if (!asks || !process.stdin.isTTY) throw new StartError(missing)
+    'Some rows name no company. Give one with --company "Name", or the column that has it with --map "column=company", or reject these rows with --yes.'
+  if (!asks) return ''
+  if (!process.stdin.isTTY) throw new StartError(missing)
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
   const answer = (await terminal.question('Company of rows that name none: ')).trim()
   terminal.close()
@@ -107,6 +118,8 @@ async function askForCompany({ asks }: CommandArguments): Promise<string> {
 async function undo(imports: CommandImports, id: string): Promise<void> {
   const undone = isUuid(id) ? await imports.undo(id) : undefined
   if (!undone) throw new StartError(`There is no import ${id} that can be undone.`)
+  if (undone.state === 'undoing')
+    throw new StartError(`Another process is undoing the import of ${undone.name} already.`)
   const kept = undone.kept.map(({ title, jobId, reason, applications }) => {
     const why = reason === 'applications' ? `${applications} applications` : 'changed since'
     return `  ${title} (${jobId}): ${why}\n`

@@ -51,6 +51,7 @@ export const jobFeed = jobFeedSummary.extend(readSource).extend({ createdAt: mom
 const feedUrl = z
   .url({ protocol: /^https?$/, error: 'Enter a web address that begins with https://' })
   .max(1000)
+  .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'Enter the address without control characters')
   .refine((url) => !/^https?:\/\/[^/?#]*@/i.test(url), 'Enter the address without a user name or password')
 const everyHours = z.int().min(jobImportLimits.feedMinHours).max(jobImportLimits.feedMaxHours)
 

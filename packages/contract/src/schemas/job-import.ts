@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { line, moment, pageQuery, version } from './common.ts'
+import { characters, line, moment, pageQuery, version } from './common.ts'
 
 /** What a column of a source can become. Text fields may come from several columns: the first with a value counts. */
 export const postingFields = [
@@ -223,7 +223,7 @@ export const settingsInput = z.strictObject({
 })
 
 export const columnsInput = z
-  .array(z.strictObject({ name: z.string().max(300), field: z.enum(postingFields).nullable() }))
+  .array(z.strictObject({ name: characters(300), field: z.enum(postingFields).nullable() }))
   .max(500)
 
 /** Changes what columns become and how the rows are stored; the answer has the new preview. */

@@ -80,7 +80,7 @@ const names: Readonly<Record<PostingField, string>> = {
     'datawygasniecia terminskladania aplikujdo validuntil | end until',
   url:
     'url joburl jobpostingurl absoluteurl hostedurl link joblink postingurl detailurl viewjoburl pageurl permalink canonicalurl webpage stellenlink urloffre lien lienoffre enlace urloferta urlofferta ' +
-    'vacatureurl urlvaga adres adresurl linkdooferty externalurl | applyurl applicationurl applylink href website applicationlink',
+    'vacatureurl urlvaga adres adresurl linkdooferty externalurl | applyurl applicationurl applylink bewerbungslink bewerbungsurl urlcandidature liencandidature jobtitelurl href website applicationlink',
   source: 'source sourcename jobsource quelle fuente fonte bron zrodlo | feed origin board site',
 }
 

@@ -55,7 +55,12 @@ export function readPay({ text, min, max, currency, period, country = null }: Pa
   const guessed =
     isEmpty(period) && Math.min(low, high) >= yearly.from && yearly.currencies.has(money.currency)
   const per = said ?? (guessed ? 'year' : undefined)
-  if (!per) return none('The pay has no valid period and was left out')
+  if (!per)
+    return none(
+      isEmpty(period)
+        ? 'The pay does not say for how long it is, and was left out'
+        : 'The pay has no valid period and was left out',
+    )
   if (!said) notes.push('The pay has no period; it was taken as pay of a year')
   if (low > high) notes.push('The pay range was inverted and has been swapped')
   return {

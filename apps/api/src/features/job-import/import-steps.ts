@@ -81,7 +81,7 @@ export async function undo(
 }
 
 /** A feed whose run is undone would do the same again. */
-async function pauseFeed(trx: Transaction, feedId: string): Promise<void> {
+export async function pauseFeed(trx: Transaction, feedId: string): Promise<void> {
   const feed = await lockJobFeed(trx, feedId)
   if (!feed) return
   const paused = isStarted(feed) && ({ state: 'paused', nextFetchAt: null } as const)

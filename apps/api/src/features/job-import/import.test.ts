@@ -177,6 +177,16 @@ describe('a large file', () => {
       { row: 2_003, message: 'Same source and id as row 3' },
     ])
   })
+
+  it('that somebody stops keeps what was stored', async () => {
+    const rows = Array.from({ length: 3_500 }, (_, index) => postingRow(`${index}`))
+    const stop = () => db.pool.query(`update job_imports set state = 'stopped' where state = 'running'`)
+    const { counts, isStopped } = await imports.run(jsonLines(...rows), { onProgress: () => void stop() })
+    expect(isStopped).toBe(true)
+    expect(counts.created).toBeGreaterThan(0)
+    const stored = await db.pool.query('select count(*)::int as count from jobs')
+    expect(stored.rows).toEqual([{ count: counts.created }])
+  })
 })
 
 describe('the report', () => {

@@ -151,7 +151,7 @@ export async function setJobImport(executor: Executor, id: string, change: Impor
 /** Imports that a worker has to go on with: all, or one. */
 export async function findUnfinished(executor: Executor): Promise<Pick<StoredJobImport, 'id' | 'state'>[]> {
   const { rows } = await sql<Pick<StoredJobImport, 'id' | 'state'>>`
-    select id, state from job_imports where state in ('checking', 'running', 'undoing') and kind <> 'command'`.execute(
+    select id, state from job_imports where state in ('checking', 'undoing') or state = 'running' and kind <> 'command'`.execute(
     executor,
   )
   return rows

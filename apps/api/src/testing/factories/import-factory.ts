@@ -12,11 +12,13 @@ interface ImportRun {
   readonly counts: Counts
   readonly report: readonly ReportLine[]
   readonly problem: string | null
+  readonly isStopped: boolean
 }
 
 interface RunOptions extends Partial<JobImportSettings> {
   readonly companyColumns?: readonly string[]
   readonly ownerId?: string | null
+  readonly onProgress?: () => void
 }
 
 export interface TestImport {
@@ -31,24 +33,25 @@ export function createTestImport(db: Database, now: Date): TestImport {
   const imports = createCommandImports({ db, clock: () => now, index: createJobIndex(), log })
   return {
     imports,
-    run: async (content, { companyColumns = [], ownerId = null, ...settings } = {}) => {
+    run: async (content, { companyColumns = [], ownerId = null, onProgress, ...settings } = {}) => {
       const file = () => oneChunk(content)
       const opened = await imports.open(file, 'postings.jsonl')
-      const { id, counts, problem } = await imports.run(file, {
+      const about = {
         name: 'postings.jsonl',
         totalBytes: content.length,
         opened,
         columns: applyColumnOptions(opened.columns, [], companyColumns),
         settings: { ...plainSettings, ...settings },
         ownerId,
-      })
+      }
+      const { id, counts, problem, isStopped } = await imports.run(file, about, onProgress)
       const { read, created, updated, unchanged, rejected, duplicates } = counts
       if (created + updated + unchanged + rejected + duplicates !== read) {
         throw new Error(`the counts do not add up: ${JSON.stringify(counts)}`)
       }
       const report: ReportLine[] = []
       for await (const lines of imports.report({ id })) report.push(...lines)
-      return { id, counts, problem, report: report.filter(({ outcome }) => outcome !== 'ignored') }
+      return { id, counts, problem, isStopped, report: report.filter(({ outcome }) => outcome !== 'ignored') }
     },
   }
 }

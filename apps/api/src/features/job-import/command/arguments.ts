@@ -8,7 +8,7 @@ const usage = `Imports job postings: CSV, JSON, JSON Lines, JSON-LD, XML, and th
   npm run import:jobs -- --undo <id>
 
   --columns                show what the columns become and the first rows, and store nothing
-  --map <column=field,…>   what columns become; nothing after = leaves a column out
+  --map <column=field,…>   what columns become; nothing after = leaves a column out, "…" holds a name with commas
   --company <name>         company of rows that name none
   --company-field <name>   column with the company's name; several in order: a,b
   --source <name>          source of rows without one                              (import)
@@ -18,7 +18,7 @@ const usage = `Imports job postings: CSV, JSON, JSON Lines, JSON-LD, XML, and th
   --owner <e-mail>         existing account that will own new companies
   --report <file>          where to write what was left out, put right or rejected (.jsonl or .csv)
   --undo <id>              undo an import; jobs with applications or later changes stay
-  --yes                    ask nothing
+  --yes                    ask nothing: rows without a company are rejected
 
   Fields: ${postingFields.join(', ')}.
   Exit codes: 0 all rows are stored, 2 some rows were rejected, 1 nothing was imported.
@@ -37,9 +37,11 @@ export interface CommandArguments {
 }
 
 /** Reads the arguments of the command. @throws StartError with the usage */
-export function readArguments(argv: readonly string[]): CommandArguments | { readonly undo: string } {
+export function readArguments(
+  argv: readonly string[],
+): CommandArguments | { readonly undo: string } | { readonly help: string } {
   const { values, positionals } = parse(argv)
-  if (values.help) throw new StartError(usage)
+  if (values.help) return { help: usage }
   if (values.undo !== undefined) return { undo: values.undo }
   const [file] = positionals
   if (file === undefined || positionals.length > 1) throw new StartError(usage)

@@ -1,6 +1,6 @@
 import { type PostingColumn, type PostingField, postingFields } from '@vouch/contract'
 
-/** The sentence for an option that does not fit the file. */
+/** An option that does not fit the file. The message says which. */
 export class OptionProblem extends Error {}
 
 /**
@@ -15,7 +15,7 @@ export function applyColumnOptions(
   companyColumns: readonly string[],
 ): PostingColumn[] {
   let mapped = [...columns]
-  for (const part of maps.flatMap((map) => map.split(',')).filter((text) => text.trim() !== '')) {
+  for (const part of maps.flatMap(partsOf)) {
     const at = part.lastIndexOf('=')
     if (at === -1) throw new OptionProblem(`“${part}” in --map is not written as column=field.`)
     const field = fieldOf(part.slice(at + 1).trim())
@@ -30,6 +30,12 @@ export function applyColumnOptions(
       .filter(({ name }) => !names.includes(name))
       .map((column) => (column.field === 'company' ? { ...column, field: null } : column)),
   ]
+}
+
+/** The parts between commas that are not in quotation marks. */
+function partsOf(map: string): string[] {
+  const parts = map.match(/(?:"[^"]*"|[^,])+/g) ?? []
+  return parts.map((part) => part.replaceAll('"', '')).filter((part) => part.trim() !== '')
 }
 
 const asCompany = (column: PostingColumn): PostingColumn => ({ ...column, field: 'company' })

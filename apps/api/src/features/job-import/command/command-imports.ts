@@ -2,6 +2,7 @@ import type { JobImportRow, JobImportSettings, PostingColumn } from '@vouch/cont
 import { uuidv7 } from '#base/uuid.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { type ReportLine, readReport } from '../import-notes.ts'
+import { pauseFeed } from '../import-steps.ts'
 import { undoEnd, viewImport } from '../import-view.ts'
 import {
   findJobImport,
@@ -39,6 +40,8 @@ interface CommandEnd {
   readonly noteGroups: readonly NoteGroup[]
   /** Why the file could not be read to its end; nothing of it is kept then. */
   readonly problem: string | null
+  /** Whether somebody stopped it on its page; what was stored before is kept. */
+  readonly isStopped: boolean
 }
 
 /** Imports by the operator's command, for the marketplace. Only the command calls it, so it does no access checks. */
@@ -53,7 +56,10 @@ export interface CommandImports {
   report(end: Pick<CommandEnd, 'id'>): AsyncIterable<ReportLine[]>
   /** Finds the person who will own new companies, and gives them the employer role. */
   findOwner(email: string): Promise<string | undefined>
-  /** @returns the import after its undo; undefined when there is none that can be undone */
+  /**
+   * @returns the import after its undo, still `undoing` if another process undoes it; undefined when there is none that
+   * can be undone
+   */
   undo(id: string): Promise<Awaited<ReturnType<typeof viewImport>> | undefined>
 }
 
@@ -90,11 +96,11 @@ export function createCommandImports(given: Omit<RunDeps, 'notifier'>): CommandI
         ...(onProgress && { onProgress }),
       })
       const { counts, noteGroups, problem } = await viewImport(db.kysely, await find(id), clock())
-      if (end !== 'done') {
+      if (end !== 'done' && end !== 'stopped') {
         await setJobImport(db.kysely, id, { state: 'undoing' })
         await undo(id)
       }
-      return { id, counts, noteGroups, problem }
+      return { id, counts, noteGroups, problem, isStopped: end === 'stopped' }
     },
 
     report: async function* ({ id }) {
@@ -110,6 +116,7 @@ export function createCommandImports(given: Omit<RunDeps, 'notifier'>): CommandI
         const until = undoEnd(stored)
         if (stored.state !== 'undoing' && (until === null || until < clock())) return false
         await setJobImport(trx, id, { state: 'undoing', version: stored.version + 1 })
+        if (stored.feedId !== null) await pauseFeed(trx, stored.feedId)
         return true
       })
       return isUndoing ? undo(id) : undefined

@@ -77,7 +77,7 @@ test('says with code 1 what is missing, and stores nothing', async () => {
   expect(lacking).toMatchObject({ code: 1, err: expect.stringContaining('--company "Name"') })
   expect(await run('', '--yes')).toMatchObject({
     code: 1,
-    err: expect.stringMatching(/^jobs\.csv: .+\.?\n$/),
+    err: 'jobs.csv is empty.\n',
   })
   expect(await command(join(folder, 'none.csv'))).toMatchObject({
     code: 1,
@@ -89,12 +89,23 @@ test('says with code 1 what is missing, and stores nothing', async () => {
   expect(await stored()).toEqual([])
 })
 
+test('rejects rows without a company with --yes', async () => {
+  const { code, out } = await run('title,company\nCook,\nWaiter,Inn\n', '--yes')
+  expect(code).toBe(2)
+  expect(out).toMatch(/rejected +1/)
+  expect(await stored()).toEqual([{ title: 'Waiter', name: 'Inn' }])
+})
+
+test('shows its options', async () => {
+  expect(await command('--help')).toMatchObject({ code: 0, err: '', out: expect.stringContaining('--map') })
+})
+
 test('takes columns and a company from options, and shows what they make', async () => {
-  const csv = 'Head,Where\nCook,Ghent\n'
-  const options = ['--map', 'Head=title', '--company', 'Town Hall']
+  const csv = '"Head, or role",Where\nCook,Ghent\n'
+  const options = ['--map', '"Head, or role"=title,Where=city', '--company', 'Town Hall']
   const shown = await run(csv, '--map', ...options)
   expect(shown.code).toBe(0)
-  expect(shown.out).toMatch(/Head +title +Cook/)
+  expect(shown.out).toMatch(/Head, or role +title +Cook/)
   expect(shown.out).toMatch(/new +Cook +Town Hall/)
   expect(await stored()).toEqual([])
   expect((await run(csv, ...options)).code).toBe(0)

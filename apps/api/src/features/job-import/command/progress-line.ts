@@ -38,8 +38,8 @@ export function summary(counts: Counts, groups: readonly NoteGroup[], seconds: n
     line('unchanged', counts.unchanged),
     line('duplicates', counts.duplicates),
     line('rejected', counts.rejected),
-    `  Stored postings with values left out or corrected: ${number.format(counts.corrected)}. ` +
-      `New companies: ${number.format(counts.companies)}.`,
+    ...(counts.corrected > 0 ? [line('corrected', counts.corrected)] : []),
+    ...(counts.companies > 0 ? [line('companies', counts.companies)] : []),
     ...groups.slice(0, maxGroups).map(groupLine),
   ].join('\n')
 }
