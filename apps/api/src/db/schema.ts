@@ -512,6 +512,7 @@ export interface JobFeeds {
   created_at: Timestamp;
   created_by: string | null;
   doubt: string | null;
+  doubt_gone: number | null;
   encoding: string | null;
   etag: string | null;
   every_hours: number;

@@ -29,10 +29,12 @@ CREATE TABLE job_feeds (
   etag text,
   last_modified text,
   content_hash text,
-  -- The next answer is accepted although it looks wrong.
-  trusts boolean NOT NULL DEFAULT false,
   -- Why the last answer was not trusted.
   doubt text CHECK (doubt IN ('another-format', 'empty', 'mostly-rejected', 'mostly-gone')),
+  -- Jobs that were gone from that answer.
+  doubt_gone integer,
+  -- The next answer is accepted although it is doubted, if it is no worse than the last one.
+  trusts boolean NOT NULL DEFAULT false,
   -- The owner was notified since the last answer that was trusted.
   told boolean NOT NULL DEFAULT false,
   failures integer NOT NULL DEFAULT 0,

@@ -15,6 +15,7 @@ import {
   type FeedChange,
   insertJobFeed,
   isAddressTaken,
+  noDoubt,
   noValidators,
   type StoredJobFeed,
   setJobFeed,
@@ -102,8 +103,7 @@ const unread = {
   columns: [],
   samples: [],
   problem: null,
-  doubt: null,
-  trusts: false,
+  ...noDoubt,
   told: false,
   failures: 0,
   nextFetchAt: null,
@@ -124,7 +124,7 @@ export async function start(
   const { id, companyId } = feed
   await requireComplete(trx, { ...feed, kind: 'feed', jobsOwner: id }, at)
   if (companyId !== null) await requireVerified(deps, trx, companyId)
-  const fresh = { problem: null, doubt: null, told: false, failures: 0, ...noValidators }
+  const fresh = { problem: null, ...noDoubt, told: false, failures: 0, ...noValidators }
   await setJobFeed(trx, id, { ...fresh, state: 'active', nextFetchAt: at, version: feed.version + 1 })
   await deps.queue.enqueue(trx, fetchFeedJob, { id }, { singletonKey: id })
   const details = companyId === null ? {} : { company: companyId }

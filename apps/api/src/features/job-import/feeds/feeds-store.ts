@@ -18,6 +18,9 @@ import { assignments } from '../stored-columns.ts'
 
 export const noValidators: Validators = { etag: null, lastModified: null, contentHash: null }
 
+/** A feed whose last answer was not doubted. */
+export const noDoubt = { doubt: null, doubtGone: null, trusts: false } as const
+
 /** A feed as it is stored. */
 export interface StoredJobFeed extends Validators {
   readonly id: string
@@ -36,8 +39,9 @@ export interface StoredJobFeed extends Validators {
   readonly columns: PostingColumn[]
   readonly settings: JobImportSettings
   readonly samples: SampleRow[]
-  readonly trusts: boolean
   readonly doubt: FeedDoubt | null
+  readonly doubtGone: number | null
+  readonly trusts: boolean
   readonly told: boolean
   readonly failures: number
   readonly problem: string | null
@@ -48,8 +52,8 @@ export interface StoredJobFeed extends Validators {
 
 const columns = sql`f.id, f.company_id as "companyId", f.created_at as "createdAt", f.name, f.url,
   f.every_hours as "everyHours", f.state, f.version, f.format, f.encoding, f.columns, f.settings, f.samples, f.etag,
-  f.last_modified as "lastModified", f.content_hash as "contentHash", f.trusts, f.doubt, f.told, f.failures, f.problem,
-  f.last_fetched_at as "lastFetchedAt", f.next_fetch_at as "nextFetchAt",
+  f.last_modified as "lastModified", f.content_hash as "contentHash", f.doubt, f.doubt_gone as "doubtGone", f.trusts, f.told,
+  f.failures, f.problem, f.last_fetched_at as "lastFetchedAt", f.next_fetch_at as "nextFetchAt",
   (select c.name from companies c where c.id = f.company_id) as "companyName",
   (select c.status from companies c where c.id = f.company_id) as "companyStatus",
   (select count(*)::int from jobs j

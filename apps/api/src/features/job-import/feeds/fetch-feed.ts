@@ -20,8 +20,8 @@ import {
   setJobFeed,
 } from './feeds-store.ts'
 import { type AnswerDeps, type FeedAnswer, FetchProblem, fetchAnswer } from './fetch-answer.ts'
-import { isStarted, recordDoubt, recordFailure } from './fetch-outcomes.ts'
-import { isOverruled, noteUnchanged } from './finish-run.ts'
+import { isAccepted, isStarted, recordDoubt, recordFailure } from './fetch-outcomes.ts'
+import { noteUnchanged } from './finish-run.ts'
 
 export type FetchDeps = BackgroundDeps & AnswerDeps
 
@@ -149,7 +149,7 @@ async function beginRun(
 ): Promise<boolean> {
   const at = deps.clock()
   const isOther = opened !== undefined && feed.format !== null && opened.format !== feed.format
-  if (isOther && !isOverruled(feed, 'another-format')) {
+  if (isOther && !isAccepted(feed, { doubt: 'another-format', gone: 0 })) {
     const none = { found: 0, rejected: 0, openBefore: feed.openJobs, gone: 0 }
     const fetch = { ...none, format: opened.format, usualFormat: feed.format }
     await recordDoubt(deps, trx, feed, { doubt: 'another-format', fetch })

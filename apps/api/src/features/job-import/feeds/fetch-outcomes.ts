@@ -1,9 +1,9 @@
-import type { FeedDoubt, PostingFormat } from '@vouch/contract'
+import { type FeedDoubt, overruledDoubts, type PostingFormat } from '@vouch/contract'
 import { type FeedFetch, nextFetch, toldFailures } from '@vouch/domain'
 import type { Clock } from '#base/clock.ts'
 import type { Transaction } from '#db/transaction.ts'
 import type { Notifier } from '#features/notifications/ports.ts'
-import { findFeedOwners, noValidators, type StoredJobFeed, setJobFeed } from './feeds-store.ts'
+import { findFeedOwners, noDoubt, noValidators, type StoredJobFeed, setJobFeed } from './feeds-store.ts'
 
 interface OutcomeDeps {
   readonly clock: Clock
@@ -29,8 +29,7 @@ export async function recordFailure(
     state: 'failing',
     problem,
     failures,
-    doubt: null,
-    trusts: false,
+    ...noDoubt,
     told: isTold,
     // Jobs may have expired in a long failure, so the next answer is read even if it is the last one.
     ...(failures >= toldFailures && noValidators),
@@ -53,6 +52,7 @@ export async function recordDoubt(
     problem: doubtProblem(doubt, fetch),
     failures: 0,
     doubt,
+    doubtGone: fetch.gone,
     trusts: false,
     told: true,
     lastFetchedAt: at,
@@ -67,8 +67,7 @@ export function successOf({ everyHours }: StoredJobFeed, at: Date) {
     state: 'active',
     problem: null,
     failures: 0,
-    doubt: null,
-    trusts: false,
+    ...noDoubt,
     told: false,
     lastFetchedAt: at,
     nextFetchAt: nextFetch(at, everyHours, 0),
@@ -91,6 +90,22 @@ async function tellOwners(
     trx,
     owners.map((userId) => ({ kind: 'feed-failing', jobFeedId: id, userId, side: 'employer', at })),
   )
+}
+
+/**
+ * Whether a person accepted what the feed has. Only what the person was told is accepted: the same doubt, and no more jobs
+ * gone.
+ */
+export function isAccepted(
+  { trusts, doubt, doubtGone }: StoredJobFeed,
+  now: { readonly doubt: FeedDoubt; readonly gone: number },
+): boolean {
+  return trusts && isAcceptable(doubt) && now.doubt === doubt && now.gone <= (doubtGone ?? 0)
+}
+
+/** Whether a person can accept what was doubted. */
+export function isAcceptable(doubt: FeedDoubt | null): boolean {
+  return (overruledDoubts as readonly (FeedDoubt | null)[]).includes(doubt)
 }
 
 const formatNames: Readonly<Record<PostingFormat, string>> = {

@@ -1,4 +1,3 @@
-import { type FeedDoubt, overruledDoubts } from '@vouch/contract'
 import { doubtAbout, type FeedFetch } from '@vouch/domain'
 import type { Clock } from '#base/clock.ts'
 import type { Transaction } from '#db/transaction.ts'
@@ -19,7 +18,7 @@ import {
   unmark,
 } from './feed-jobs-store.ts'
 import { lockJobFeed, noValidators, type StoredJobFeed, setJobFeed } from './feeds-store.ts'
-import { isStarted, recordDoubt, recordFailure, successOf } from './fetch-outcomes.ts'
+import { isAccepted, isStarted, recordDoubt, recordFailure, successOf } from './fetch-outcomes.ts'
 
 export interface FinishDeps {
   readonly clock: Clock
@@ -47,7 +46,7 @@ export async function finishRun(
   const relisted = await relistBack(deps, trx, run)
   const fetch = fetchOf(stored, feed, { openBefore, gone: gone.length })
   const doubt = doubtAbout(fetch)
-  if (doubt !== null && !isOverruled(feed, doubt)) {
+  if (doubt !== null && !isAccepted(feed, { doubt, gone: gone.length })) {
     await recordDoubt(deps, trx, feed, { doubt, fetch })
     return { relisted }
   }
@@ -77,11 +76,6 @@ export async function noteUnchanged(deps: FinishDeps, trx: Transaction, feed: St
   const at = deps.clock()
   await renew(trx, deps.index, feed.id, at)
   await setJobFeed(trx, feed.id, successOf(feed, at))
-}
-
-/** Whether a person asked to accept what the feed has. */
-export function isOverruled({ trusts }: StoredJobFeed, doubt: FeedDoubt): boolean {
-  return trusts && (overruledDoubts as readonly FeedDoubt[]).includes(doubt)
 }
 
 function fetchOf(
