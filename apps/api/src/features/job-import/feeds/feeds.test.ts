@@ -104,6 +104,16 @@ describe('a new feed', () => {
     ])
   })
 
+  test('keeps its mapping when it is fetched again before its start', async () => {
+    site.serve('[{"nr":"1","Bezeichnung":"Baker","Firma":"Mill"}]')
+    const ready = await previewFeed(app, admin, { url: site.url })
+    await changeFeed(app, admin, ready, { columns: [{ name: 'nr', field: 'id' }] })
+    site.serve('[{"nr":"2","Bezeichnung":"Miller","Firma":"Mill","Ort":"Konstanz"}]')
+    const { state, columns } = await fetchNow(app, admin, ready.id)
+    expect([state, columns.map(({ name }) => name)]).toEqual(['ready', ['nr', 'Bezeichnung', 'Firma', 'Ort']])
+    expect(columns[0]).toMatchObject({ name: 'nr', field: 'id', samples: ['2'] })
+  })
+
   test('that cannot be read says why, and is read again at a new address', async () => {
     site.serve('<!doctype html><title>Careers</title>')
     const unread = await previewFeed(app, admin, { url: site.url })

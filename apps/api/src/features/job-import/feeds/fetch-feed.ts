@@ -1,4 +1,4 @@
-import { jobImportLimits } from '@vouch/contract'
+import { jobImportLimits, type PostingColumn } from '@vouch/contract'
 import { nextFetch } from '@vouch/domain'
 import { UnreadableSource } from '@vouch/postings'
 import { uuidv7 } from '#base/uuid.ts'
@@ -125,14 +125,24 @@ async function whileSame(
 async function endCheck(
   { clock }: FetchDeps,
   trx: Transaction,
-  { id }: StoredJobFeed,
+  feed: StoredJobFeed,
   opened: OpenedFile | undefined,
 ): Promise<boolean> {
   if (!opened) return false
-  const { format, encoding, columns, samples } = opened
-  const read = { format, encoding, columns, samples, lastFetchedAt: clock() }
-  await setJobFeed(trx, id, { ...read, ...noValidators, state: 'ready', problem: null })
+  const { format, encoding, samples } = opened
+  const read = { format, encoding, columns: columnsOf(feed, opened), samples, lastFetchedAt: clock() }
+  await setJobFeed(trx, feed.id, { ...read, ...noValidators, state: 'ready', problem: null })
   return false
+}
+
+/** Columns of a feed after a fetch. Another format has other columns. */
+function columnsOf(feed: StoredJobFeed, opened: OpenedFile | undefined): PostingColumn[] {
+  if (opened !== undefined && hasOtherFormat(feed, opened)) return opened.columns
+  return mergeColumns(feed.columns, opened?.columns ?? [])
+}
+
+function hasOtherFormat({ format }: StoredJobFeed, opened: OpenedFile): boolean {
+  return format !== null && opened.format !== format
 }
 
 interface Brought {
@@ -148,14 +158,14 @@ async function beginRun(
   { answer, opened }: Brought,
 ): Promise<boolean> {
   const at = deps.clock()
-  const isOther = opened !== undefined && feed.format !== null && opened.format !== feed.format
+  const isOther = opened !== undefined && hasOtherFormat(feed, opened)
   if (isOther && !isAccepted(feed, { doubt: 'another-format', gone: 0 })) {
     const none = { found: 0, rejected: 0, openBefore: feed.openJobs, gone: 0 }
     const fetch = { ...none, format: opened.format, usualFormat: feed.format }
     await recordDoubt(deps, trx, feed, { doubt: 'another-format', fetch })
     return false
   }
-  const columns = isOther ? opened.columns : mergeColumns(feed.columns, opened?.columns ?? [])
+  const columns = columnsOf(feed, opened)
   const read = opened && { format: opened.format, encoding: opened.encoding, samples: opened.samples }
   const id = uuidv7()
   await insertJobImport(trx, {
