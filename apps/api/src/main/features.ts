@@ -206,6 +206,7 @@ function importFeature(
 ): Feature {
   const download = createDownloader({
     privateHosts: config.outgoingPrivateHosts,
+    answerMs: 10_000,
     timeoutMs: feedMs,
     maxBytes: jobImportLimits.feedMegabytes * 2 ** 20,
   })

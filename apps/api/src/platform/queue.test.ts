@@ -89,6 +89,31 @@ it('runs each job once across several workers', async () => {
   expect(await queue.drain()).toBe(0)
 })
 
+it('runs some jobs at once, and leaves room beside those of one owner', async () => {
+  const running = new Set<string>()
+  const most: number[] = []
+  const [busy, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const worker = createQueue(db, log)
+  const run = async ({ id }: { id: string }) => {
+    running.add(id)
+    most.push(running.size)
+    if (running.size === 3 && running.has('other')) busy.resolve()
+    await end.promise
+    running.delete(id)
+  }
+  worker.work(greet, run, { most: 3, perOwner: 2 })
+  for (const id of ['a', 'b', 'c', 'd']) await add(id, { owner: 'slow' })
+  await add('other', { owner: 'fast' })
+  await worker.start({ work: true })
+  await busy.promise
+  expect([...running].toSorted()).toEqual(['a', 'b', 'other'])
+  end.resolve()
+  await worker.stop()
+  expect(Math.max(...most)).toBe(3)
+  await queue.drain()
+  done.splice(0)
+})
+
 it('retries only the failed job of a batch', async () => {
   const ran: string[] = []
   const all = Promise.withResolvers<void>()

@@ -17,6 +17,15 @@ interface EnqueueOptions {
   readonly startAfter?: Date
   /** At most one job with this key waits at a time; further ones are dropped. */
   readonly singletonKey?: string
+  /** Whose job it is, for `perOwner`. */
+  readonly owner?: string
+}
+
+/** How many jobs of a kind run at the same time in a process; one without. */
+export interface JobsAtOnce {
+  readonly most: number
+  /** How many of those may be of one owner, so that the jobs of others need not wait for them. */
+  readonly perOwner: number
 }
 
 /** The queue of background jobs, stored in PostgreSQL. */
@@ -29,7 +38,11 @@ export interface Queue {
     options?: EnqueueOptions,
   ): Promise<void>
   /** Registers the function that runs jobs of a kind. It must be idempotent, because a job can run twice. */
-  work<P extends z.ZodType>(job: JobDefinition<P>, handler: (payload: z.output<P>) => Promise<void>): void
+  work<P extends z.ZodType>(
+    job: JobDefinition<P>,
+    handler: (payload: z.output<P>) => Promise<void>,
+    atOnce?: JobsAtOnce,
+  ): void
   /**
    * Registers a service that runs in every worker process, from the start of the queue to its stop.
    * @param begin starts it and returns a function that stops it
@@ -56,6 +69,7 @@ export interface RunningQueue extends Queue {
 interface Registration {
   readonly job: JobDefinition
   readonly handler: (payload: unknown) => Promise<void>
+  readonly atOnce: JobsAtOnce | undefined
 }
 
 /** Declares a kind of background job, without the function that runs it. */
@@ -92,10 +106,11 @@ export function createQueue(db: Database, log: Log): RunningQueue {
         db: { executeSql: (text, values = []) => sql.query({ name: '', text, values }) },
         singletonKey: options.singletonKey ?? uuidv7(),
         ...(options.startAfter ? { startAfter: options.startAfter } : {}),
+        ...(options.owner !== undefined && { group: { id: options.owner } }),
       })
     },
-    work: (job, handler) => {
-      registrations.push({ job, handler: async (payload) => handler(job.payload.parse(payload)) })
+    work: (job, handler, atOnce) => {
+      registrations.push({ job, handler: async (payload) => handler(job.payload.parse(payload)), atOnce })
     },
     whileWorking: (begin) => {
       loops.push(begin)
@@ -115,7 +130,7 @@ export function createQueue(db: Database, log: Log): RunningQueue {
       if (!work) return
       for (const { job, cron, payload } of schedules)
         await boss.schedule(job.name, cron, payload, { tz: 'UTC' })
-      for (const { job, handler } of registrations) await takeJobs(boss, job.name, handler, log)
+      for (const registration of registrations) await takeJobs(boss, registration, log)
       stops = loops.map((begin) => begin())
     },
     drain: async () => {
@@ -158,7 +173,7 @@ async function drainOne(boss: PgBoss, { job, handler }: Registration): Promise<n
   return jobs.length
 }
 
-/** Runs jobs one by one, which leaves connections to requests. After a full batch, the next batch starts at once. */
+/** Runs the jobs of a kind one by one, which leaves connections to requests. After a full batch, the next batch starts at once. */
 const takeOptions = {
   batchSize: 10,
   burstWhenBatchFull: true,
@@ -167,13 +182,13 @@ const takeOptions = {
   notifyPollingIntervalSeconds: 5,
 }
 
-async function takeJobs(
-  boss: PgBoss,
-  name: string,
-  handler: Registration['handler'],
-  log: Log,
-): Promise<void> {
-  await boss.work<object>(name, takeOptions, async (jobs) => {
+async function takeJobs(boss: PgBoss, { job, handler, atOnce }: Registration, log: Log): Promise<void> {
+  const { name } = job
+  const options = atOnce
+    ? // Each worker takes one, so that no job waits behind a slow one while another worker is free.
+      { ...takeOptions, batchSize: 1, localConcurrency: atOnce.most, localGroupConcurrency: atOnce.perOwner }
+    : takeOptions
+  await boss.work<object>(name, options, async (jobs) => {
     const results: JobResult[] = []
     for (const { id, data } of jobs) {
       try {

@@ -12,7 +12,7 @@ import type { Database } from '#db/connect.ts'
 import type { StoredFolder } from '#features/files/ports.ts'
 import type { Feature } from '#platform/feature.ts'
 import { mount } from '#platform/http/mount.ts'
-import { closeFeedJobs, closeJobsOf, fetchDueFeeds, fetchFeedJob, queueDueFeeds } from './feeds/feed-jobs.ts'
+import { closeFeedJobs, closeJobsOf, fetchDueFeeds, fetchFeedJob, fetchesAtOnce, queueDueFeeds } from './feeds/feed-jobs.ts'
 import { mountFeeds } from './feeds/feed-routes.ts'
 import { createFeedsService } from './feeds/feeds-service.ts'
 import { type FetchDeps, fetchFeed } from './feeds/fetch-feed.ts'
@@ -52,7 +52,7 @@ export function jobImportFeature(deps: JobImportsDeps & FetchDeps): Feature {
       queue.work(undoJobImportJob, ({ id }) => runUndo(deps, id))
       queue.work(resumeJobImports, () => resumeUnfinished(deps))
       queue.schedule(resumeJobImports, '* * * * *', {})
-      queue.work(fetchFeedJob, ({ id }) => fetchFeed(deps, id))
+      queue.work(fetchFeedJob, ({ id }) => fetchFeed(deps, id), fetchesAtOnce)
       queue.work(closeFeedJobs, ({ id }) => closeJobsOf(deps, id))
       queue.work(fetchDueFeeds, () => queueDueFeeds(deps))
       queue.schedule(fetchDueFeeds, '* * * * *', {})

@@ -21,6 +21,7 @@ async function listen(handler: RequestListener): Promise<string> {
 const downloader = (options: Partial<DownloadOptions> = {}) =>
   createDownloader({
     privateHosts: ['localhost'],
+    answerMs: 10_000,
     timeoutMs: 20_000,
     maxBytes: 2 ** 20,
     resolve: async (host) => [{ address: host === 'localhost' ? '127.0.0.1' : '10.0.0.8', family: 4 }],
@@ -85,6 +86,22 @@ it('ends a body that never ends at the size limit', async () => {
     code: 'too-large',
     message: 'localhost sent more than 1 MB',
   })
+})
+
+it('ends a request that is not answered', async () => {
+  const site = await listen(() => undefined)
+  await expect(downloader({ answerMs: 100 })(site)).rejects.toMatchObject({
+    code: 'timeout',
+    message: 'localhost did not answer within 0.1 seconds',
+  })
+})
+
+it('reads on for longer than an answer may take to begin', async () => {
+  const site = await listen((_request, response) => {
+    response.write('begin')
+    setTimeout(() => response.end(' end'), 600)
+  })
+  expect(await textOf(await downloader({ answerMs: 300 })(site))).toBe('begin end')
 })
 
 it('ends a body that stalls at the time limit', async () => {

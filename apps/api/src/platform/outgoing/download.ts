@@ -3,6 +3,8 @@ import { abortable } from '#base/abortable.ts'
 import { createGuard, exchange, type Guard, type GuardOptions, OutgoingError } from './outgoing-guard.ts'
 
 export interface DownloadOptions extends GuardOptions {
+  /** Time limit for the beginning of each answer, in ms. */
+  readonly answerMs: number
   /** Time limit for the whole download, in ms. */
   readonly timeoutMs: number
   /** Maximum size of the body, in bytes. */
@@ -54,6 +56,7 @@ export function createDownloader(options: DownloadOptions): Downloader {
 }
 
 interface Limits {
+  readonly answerMs: number
   readonly timeoutMs: number
   readonly maxBytes: number
   readonly signal: AbortSignal
@@ -65,11 +68,18 @@ async function ask(
   headers: Readonly<Record<string, string>>,
   limits: Limits,
 ): Promise<IncomingMessage> {
+  const late = new AbortController()
+  const timer = setTimeout(() => late.abort(), limits.answerMs)
+  const signal = AbortSignal.any([limits.signal, late.signal])
   try {
-    const pinned = await abortable(guard(address), limits.signal)
-    return await exchange(address, { method: 'GET', headers }, pinned, limits.signal)
+    const pinned = await abortable(guard(address), signal)
+    return await exchange(address, { method: 'GET', headers }, pinned, signal)
   } catch (error) {
-    throw asTimeout(error, address.hostname, limits)
+    if (!late.signal.aborted) throw asTimeout(error, address.hostname, limits)
+    const seconds = limits.answerMs / 1000
+    throw new OutgoingError('timeout', `${address.hostname} did not answer within ${seconds} seconds`)
+  } finally {
+    clearTimeout(timer)
   }
 }
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { inTransaction } from '#db/transaction.ts'
-import { defineJob } from '#platform/queue.ts'
+import { type Executor, inTransaction } from '#db/transaction.ts'
+import { defineJob, type JobsAtOnce, type Queue } from '#platform/queue.ts'
 import { lockRunningOf } from './feed-jobs-store.ts'
-import { findDueFeeds, stopRuns } from './feeds-store.ts'
+import { findDueFeeds, type StoredJobFeed, stopRuns } from './feeds-store.ts'
 import type { FetchDeps } from './fetch-feed.ts'
 
 const payload = z.object({ id: z.uuid() })
@@ -14,9 +14,23 @@ export const fetchDueFeeds = defineJob({ name: 'fetch-due-job-feeds', payload: z
 /** Job that closes the jobs of a feed that was removed. */
 export const closeFeedJobs = defineJob({ name: 'close-jobs-of-feed', payload })
 
+/**
+ * Fetches of a process at the same time. Each may take two minutes and holds a database connection, and those of one owner
+ * must not hold up the feeds of others.
+ */
+export const fetchesAtOnce: JobsAtOnce = { most: 4, perOwner: 2 }
+
+export async function queueFetch(
+  queue: Queue,
+  executor: Executor,
+  { id, companyId }: Pick<StoredJobFeed, 'id' | 'companyId'>,
+): Promise<void> {
+  const owner = companyId ?? 'marketplace'
+  await queue.enqueue(executor, fetchFeedJob, { id }, { singletonKey: id, owner })
+}
+
 export async function queueDueFeeds({ db, clock, queue }: FetchDeps): Promise<void> {
-  for (const id of await findDueFeeds(db.kysely, clock()))
-    await queue.enqueue(db.kysely, fetchFeedJob, { id }, { singletonKey: id })
+  for (const feed of await findDueFeeds(db.kysely, clock())) await queueFetch(queue, db.kysely, feed)
 }
 
 const batchSize = 500

@@ -8,7 +8,7 @@ import type { Transaction } from '#db/transaction.ts'
 import { record } from '#platform/audit.ts'
 import { defaultSettings } from '../import-defaults.ts'
 import { notPermitted, patched, requireComplete, requireVerified, type StepDeps } from '../import-steps.ts'
-import { fetchFeedJob } from './feed-jobs.ts'
+import { queueFetch } from './feed-jobs.ts'
 import { renameSource } from './feed-jobs-store.ts'
 import {
   countFeeds,
@@ -42,7 +42,7 @@ export async function add(
   const settings = { ...defaultSettings(companyId), source: sourceOf(url) }
   const feed = { id, companyId, createdBy: actor.userId, createdAt: at, name, url, everyHours, settings }
   if (!(await insertJobFeed(trx, { ...feed, state: 'checking' }))) throw taken()
-  await deps.queue.enqueue(trx, fetchFeedJob, { id }, { singletonKey: id })
+  await queueFetch(deps.queue, trx, { id, companyId })
   const details = companyId === null ? {} : { company: companyId }
   await record(trx, { action: 'job-feed.add', actorId: actor.userId, subjectId: id, at, details })
   return id
@@ -91,7 +91,7 @@ async function moved(
   url: string,
 ): Promise<FeedChange> {
   if (await isAddressTaken(trx, feed, url)) throw taken()
-  await queue.enqueue(trx, fetchFeedJob, { id: feed.id }, { singletonKey: feed.id })
+  await queueFetch(queue, trx, feed)
   return { url, ...unread }
 }
 
@@ -126,7 +126,7 @@ export async function start(
   if (companyId !== null) await requireVerified(deps, trx, companyId)
   const fresh = { problem: null, ...noDoubt, told: false, failures: 0, ...noValidators }
   await setJobFeed(trx, id, { ...fresh, state: 'active', nextFetchAt: at, version: feed.version + 1 })
-  await deps.queue.enqueue(trx, fetchFeedJob, { id }, { singletonKey: id })
+  await queueFetch(deps.queue, trx, { id, companyId })
   const details = companyId === null ? {} : { company: companyId }
   await record(trx, { action: 'job-feed.start', actorId: actor.userId, subjectId: id, at, details })
 }
@@ -156,7 +156,7 @@ export async function fetchNow(
   if (state === 'ready') await setJobFeed(trx, id, { state: 'checking', problem: null })
   else if (state !== 'checking')
     await setJobFeed(trx, id, { nextFetchAt: clock(), ...(trust && { trusts: true }) })
-  await queue.enqueue(trx, fetchFeedJob, { id }, { singletonKey: id })
+  await queueFetch(queue, trx, feed)
   if (trust)
     await record(trx, { action: 'job-feed.trust', actorId: actor.userId, subjectId: id, at: clock() })
 }

@@ -141,12 +141,15 @@ export async function deleteFeedRow(trx: Transaction, id: string): Promise<void>
 }
 
 /** Feeds to fetch now. */
-export async function findDueFeeds(executor: Executor, now: Date): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from job_feeds
+export async function findDueFeeds(
+  executor: Executor,
+  now: Date,
+): Promise<Pick<StoredJobFeed, 'id' | 'companyId'>[]> {
+  const { rows } = await sql<Pick<StoredJobFeed, 'id' | 'companyId'>>`
+    select id, company_id as "companyId" from job_feeds
     where state = 'checking' or state in ('active', 'failing') and next_fetch_at <= ${now}
     order by next_fetch_at, id`.execute(executor)
-  return rows.map(({ id }) => id)
+  return rows
 }
 
 /** Whether a run of the feed is not finished. */
