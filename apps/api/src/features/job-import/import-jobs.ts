@@ -15,6 +15,7 @@ import {
 import { openFile } from './reading/read-file.ts'
 import { sourceNotes } from './storing/note-groups.ts'
 import { type RunDeps, runImport, tellStarter } from './storing/run-import.ts'
+import { isTransient } from './transient-error.ts'
 import { undoImport } from './undo/undo-import.ts'
 
 const payload = z.object({ id: z.uuid() })
@@ -83,7 +84,7 @@ export async function runStored(deps: BackgroundDeps, id: string, isStopping: ()
     isStopping,
     finish: stored.kind === 'feed' ? (trx, run) => finishRun(deps, trx, run) : undefined,
   }).catch((error) => {
-    if (mayPass(error)) throw error
+    if (isTransient(error)) throw error
     return problemOf(deps, id, error)
   })
   if (end === 'busy' || end === 'interrupted' || end === 'stopped') return
@@ -99,12 +100,6 @@ export async function runStored(deps: BackgroundDeps, id: string, isStopping: ()
     })
   } else await setJobImport(db.kysely, id, { storageKey: null })
   await storage.remove(key)
-}
-
-/** Whether an error is of the moment, such as a lost connection, so that the job is to be repeated. */
-function mayPass(error: unknown): boolean {
-  const { code } = (error ?? {}) as { code?: unknown }
-  return typeof code === 'string' && !/^2[23]/.test(code) && !code.startsWith('ERR_')
 }
 
 function problemOf({ log }: BackgroundDeps, importId: string, error: unknown): string {

@@ -212,6 +212,17 @@ describe('an import', () => {
     expect((await readImport(app, admin, preview.id)).state).toBe('done')
   })
 
+  test('fails when its file is lost', async () => {
+    const preview = await previewPostings(app, admin, jsonLines(postingRow('1')))
+    await app.request(startJobImport, { params: { id: preview.id }, version: preview.version }, admin)
+    await app.db.pool.query(`update job_imports set storage_key = 'imports/lost' where id = $1`, [preview.id])
+    await app.runJobs()
+    expect(await readImport(app, admin, preview.id)).toMatchObject({
+      state: 'failed',
+      problem: expect.stringContaining('because of an error in Vouch'),
+    })
+  })
+
   test('of the same file twice at once stores each posting once', async () => {
     const text = jsonLines(
       ...Array.from({ length: 2_500 }, (_, n) => postingRow(`${n}`, { company: `C ${n % 40}` })),

@@ -10,6 +10,7 @@ import type { OpenedFile } from '../reading/reading-task.ts'
 import { sourceNotes } from '../storing/note-groups.ts'
 import { feedName } from '../storing/run-import.ts'
 import { whileHolding } from '../storing/run-lock.ts'
+import { isTransient } from '../transient-error.ts'
 import { mergeColumns } from './feed-columns.ts'
 import {
   findJobFeed,
@@ -39,7 +40,7 @@ export async function fetchFeed(deps: FetchDeps, id: string): Promise<void> {
       await fetchHeld(deps, feed)
     } catch (error) {
       const isProblem = error instanceof FetchProblem || error instanceof UnreadableSource
-      if (!isProblem && isOfTheMoment(error)) throw error
+      if (!isProblem && isTransient(error)) throw error
       if (!isProblem) deps.log.error({ err: error, feedId: id }, 'a feed of jobs could not be fetched')
       const problem = isProblem ? error.message : internal
       await whileSame(deps, feed, async (trx, locked) => {
@@ -53,12 +54,6 @@ export async function fetchFeed(deps: FetchDeps, id: string): Promise<void> {
 function isDue(feed: StoredJobFeed, now: Date): boolean {
   if (feed.state === 'checking') return true
   return isStarted(feed) && feed.nextFetchAt !== null && feed.nextFetchAt <= now
-}
-
-/** Whether an error comes from the database or storage, so that the job is to be repeated. */
-function isOfTheMoment(error: unknown): boolean {
-  const { code } = (error ?? {}) as { code?: unknown }
-  return typeof code === 'string' && !/^2[23]/.test(code) && !code.startsWith('ERR_')
 }
 
 async function fetchHeld(deps: FetchDeps, feed: StoredJobFeed): Promise<void> {
