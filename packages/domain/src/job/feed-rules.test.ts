@@ -7,20 +7,20 @@ const usual: FeedFetch = {
   usualFormat: 'greenhouse',
   found: 40,
   rejected: 0,
-  openBefore: 40,
+  runningBefore: 40,
   gone: 0,
 }
 
 describe('doubt about a fetch', () => {
   it.each([
     ['the usual', {}, null],
-    ['the first fetch', { usualFormat: null, openBefore: 0 }, null],
+    ['the first fetch', { usualFormat: null, runningBefore: 0 }, null],
     ['half of the jobs gone', { found: 20, gone: 20 }, null],
     ['more than half of the jobs gone', { found: 19, gone: 21 }, 'mostly-gone'],
     ['all gone and others instead', { gone: 40 }, 'mostly-gone'],
-    ['most of a few jobs gone', { found: 1, openBefore: 9, gone: 8 }, null],
-    ['nothing, of one job', { found: 0, openBefore: 1, gone: 1 }, 'empty'],
-    ['nothing, of none', { found: 0, openBefore: 0 }, null],
+    ['most of a few jobs gone', { found: 1, runningBefore: 9, gone: 8 }, null],
+    ['nothing, of one job', { found: 0, runningBefore: 1, gone: 1 }, 'empty'],
+    ['nothing, of none', { found: 0, runningBefore: 0 }, null],
     ['another format', { format: 'csv' }, 'another-format'],
     ['more rejected than read', { found: 10, rejected: 11, gone: 5 }, 'mostly-rejected'],
   ] as const)('%s', (_name, change, doubt) => {
@@ -35,10 +35,10 @@ describe('doubt about a fetch', () => {
         count,
         fc.integer({ min: 10, max: 1000 }),
         count,
-        (found, rejected, openBefore, part) => {
-          const gone = Math.min(openBefore, part)
-          const doubt = doubtAbout({ ...usual, found, rejected, openBefore, gone })
-          if (gone * 2 > openBefore) expect(doubt).not.toBeNull()
+        (found, rejected, runningBefore, part) => {
+          const gone = Math.min(runningBefore, part)
+          const doubt = doubtAbout({ ...usual, found, rejected, runningBefore, gone })
+          if (gone * 2 > runningBefore) expect(doubt).not.toBeNull()
         },
       ),
     )

@@ -9,8 +9,8 @@ export interface FeedFetch {
   readonly found: number
   /** Rows that could not be read or lack what a job needs. */
   readonly rejected: number
-  /** Open jobs of the feed before the fetch. */
-  readonly openBefore: number
+  /** Open and paused jobs of the feed before the fetch: a feed closes both. */
+  readonly runningBefore: number
   /** How many of those the feed no longer has. */
   readonly gone: number
 }
@@ -24,9 +24,9 @@ const fewJobs = 10
  */
 export function doubtAbout(fetch: FeedFetch): FeedDoubt | null {
   if (fetch.usualFormat !== null && fetch.format !== fetch.usualFormat) return 'another-format'
-  if (fetch.openBefore > 0 && fetch.found === 0 && fetch.rejected === 0) return 'empty'
+  if (fetch.runningBefore > 0 && fetch.found === 0 && fetch.rejected === 0) return 'empty'
   if (fetch.rejected > fetch.found) return 'mostly-rejected'
-  if (fetch.openBefore >= fewJobs && fetch.gone * 2 > fetch.openBefore) return 'mostly-gone'
+  if (fetch.runningBefore >= fewJobs && fetch.gone * 2 > fetch.runningBefore) return 'mostly-gone'
   return null
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { TestPerson } from '#testing/factories/factories.ts'
-import { fetchDue, fetchNow, startedFeed } from '#testing/imports/job-feeds.ts'
+import { fetchDue, fetchNow, readFeed, startedFeed } from '#testing/imports/job-feeds.ts'
 import { type FeedServer, startFeedServer } from '#testing/servers/feed-server.ts'
 import { buildTestApp, type TestApp } from '#testing/test-app.ts'
 
@@ -67,6 +67,20 @@ test.each([
   const accepted = await accept(text)
   if (doubt === 'another-format') expect(accepted).toMatchObject({ doubt: 'mostly-gone', openJobs })
   else expect(accepted).toMatchObject({ state: 'active', doubt: null })
+})
+
+test('counts paused jobs, which the feed would close, and says so', async () => {
+  await app.db.pool.query(`update jobs set status = 'paused' where source_id::int < 12`)
+  await fetchTomorrow(board(5))
+  expect(await readFeed(app, admin, id)).toMatchObject({
+    doubt: 'mostly-gone',
+    problem: '15 of the 20 open or paused jobs are gone from the feed.',
+    openJobs: 8,
+  })
+  await fetchTomorrow(board(0))
+  expect((await readFeed(app, admin, id)).problem).toBe(
+    'The feed has no postings, but 20 jobs of it are open or paused.',
+  )
 })
 
 test('accepts an empty feed', async () => {

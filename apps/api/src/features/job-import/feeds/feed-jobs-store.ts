@@ -28,7 +28,7 @@ const closing = (at: Date) => sql`least(
 const wasSeen = (importId: string) =>
   sql`exists (select from job_import_jobs s where s.import_id = ${importId} and s.job_id = j.id and s.likeness is not null)`
 
-/** Number of jobs of the feed that were running before the run. */
+/** Number of jobs of the feed that were running, that is open or paused, before the run. */
 export async function countRunningBefore(trx: Transaction, { feedId, importId }: FeedRun): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from jobs j

@@ -155,7 +155,7 @@ async function beginRun(
   const at = deps.clock()
   const isOther = opened !== undefined && hasOtherFormat(feed, opened)
   if (isOther && !isAccepted(feed, { doubt: 'another-format', gone: 0 })) {
-    const none = { found: 0, rejected: 0, openBefore: feed.openJobs, gone: 0 }
+    const none = { found: 0, rejected: 0, runningBefore: 0, gone: 0 }
     const fetch = { ...none, format: opened.format, usualFormat: feed.format }
     await recordDoubt(deps, trx, feed, { doubt: 'another-format', fetch })
     return false

@@ -123,17 +123,18 @@ const number = new Intl.NumberFormat('en')
 
 function doubtProblem(
   doubt: FeedDoubt,
-  { format, usualFormat, found, rejected, gone, openBefore }: FeedFetch,
+  { format, usualFormat, found, rejected, gone, runningBefore }: FeedFetch,
 ): string {
-  const open = openBefore === 1 ? '1 job of it is open' : `${number.format(openBefore)} jobs of it are open`
+  const running =
+    runningBefore === 1 ? '1 job of it is' : `${number.format(runningBefore)} jobs of it are`
   switch (doubt) {
     case 'another-format':
       return `The feed was ${formatNames[usualFormat ?? format]} and is now ${formatNames[format]}.`
     case 'empty':
-      return `The feed has no postings, but ${open}.`
+      return `The feed has no postings, but ${running} open or paused.`
     case 'mostly-rejected':
       return `${number.format(rejected)} of ${number.format(found + rejected)} postings of the feed could not be read.`
     case 'mostly-gone':
-      return `${number.format(gone)} of the ${number.format(openBefore)} open jobs are gone from the feed.`
+      return `${number.format(gone)} of the ${number.format(runningBefore)} open or paused jobs are gone from the feed.`
   }
 }

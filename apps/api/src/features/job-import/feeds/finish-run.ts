@@ -41,10 +41,10 @@ export async function finishRun(
   const { jobs, index } = deps
   const at = deps.clock()
   const run: FeedRun = { feedId: feed.id, importId: stored.id, at }
-  const openBefore = await countRunningBefore(trx, run)
+  const runningBefore = await countRunningBefore(trx, run)
   const gone = await lockGone(trx, run)
   const relisted = await relistBack(deps, trx, run)
-  const fetch = fetchOf(stored, feed, { openBefore, gone: gone.length })
+  const fetch = fetchOf(stored, feed, { runningBefore, gone: gone.length })
   const doubt = doubtAbout(fetch)
   if (doubt !== null && !isAccepted(feed, { doubt, gone: gone.length })) {
     await recordDoubt(deps, trx, feed, { doubt, fetch })
@@ -81,7 +81,7 @@ export async function noteUnchanged(deps: FinishDeps, trx: Transaction, feed: St
 function fetchOf(
   { format, counts }: StoredJobImport,
   feed: StoredJobFeed,
-  jobs: Pick<FeedFetch, 'openBefore' | 'gone'>,
+  jobs: Pick<FeedFetch, 'runningBefore' | 'gone'>,
 ): FeedFetch {
   const { read = 0, rejected = 0 } = counts
   const known = format ?? feed.format ?? 'json'
