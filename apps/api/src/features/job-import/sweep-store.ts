@@ -38,8 +38,8 @@ export async function forgetOldImports(executor: Executor, before: Date): Promis
     count += Number(deleted.numAffectedRows ?? 0)
   }
   if (count > 0) return true
-  await sql`delete from job_imports where kind = 'feed' and state = 'done' and finished_at < ${before}`.execute(
-    executor,
-  )
+  await sql`
+    delete from job_imports
+    where kind = 'feed' and state not in ('undoing', 'running') and finished_at < ${before}`.execute(executor)
   return false
 }
