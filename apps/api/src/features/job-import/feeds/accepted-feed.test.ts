@@ -69,6 +69,19 @@ test.each([
   else expect(accepted).toMatchObject({ state: 'active', doubt: null })
 })
 
+test('records that a person accepted what the feed has, only where there was a doubt', async () => {
+  const accepted = async () =>
+    (await app.db.pool.query(`select from audit_log where action = 'job-feed.trust' and subject_id = $1`, [id]))
+      .rowCount
+  await accept(board(20))
+  expect(await accepted()).toBe(0)
+  // That nobody doubted is no leave for later.
+  expect(await accept(board(5))).toMatchObject({ state: 'failing', doubt: 'mostly-gone' })
+  expect(await accepted()).toBe(0)
+  await accept(board(5))
+  expect(await accepted()).toBe(1)
+})
+
 test('counts paused jobs, which the feed would close, and says so', async () => {
   await app.db.pool.query(`update jobs set status = 'paused' where source_id::int < 12`)
   await fetchTomorrow(board(5))

@@ -20,7 +20,7 @@ import {
   type StoredJobFeed,
   setJobFeed,
 } from './feeds-store.ts'
-import { isStarted } from './fetch-outcomes.ts'
+import { isAcceptable, isStarted } from './fetch-outcomes.ts'
 
 type NewFeed = z.output<typeof newJobFeed>
 type Patch = z.output<typeof jobFeedPatch>
@@ -153,10 +153,11 @@ export async function fetchNow(
 ): Promise<void> {
   const { id, state } = feed
   if (state === 'paused') throw notPermitted('Resume the feed first.')
+  const accepts = trust && isStarted(feed) && isAcceptable(feed.doubt)
   if (state === 'ready') await setJobFeed(trx, id, { state: 'checking', problem: null })
   else if (state !== 'checking')
-    await setJobFeed(trx, id, { nextFetchAt: clock(), ...(trust && { trusts: true }) })
+    await setJobFeed(trx, id, { nextFetchAt: clock(), ...(accepts && { trusts: true }) })
   await queueFetch(queue, trx, feed)
-  if (trust)
+  if (accepts)
     await record(trx, { action: 'job-feed.trust', actorId: actor.userId, subjectId: id, at: clock() })
 }
