@@ -65,13 +65,17 @@ export async function change(
   const isRead = columns !== undefined || settings !== undefined
   if (isRead && feed.state === 'checking') throw notPermitted('The feed is still being read.')
   const mapped = patched(feed, { columns, settings })
-  if (mapped.settings && mapped.settings.source !== feed.settings.source)
-    await renameSource(trx, feed.id, feed.settings.source, mapped.settings.source)
+  const read = mapped.settings ?? feed.settings
+  // A name that nobody chose follows the address.
+  const follows = url !== undefined && read.source === sourceOf(feed.url)
+  const source = follows ? sourceOf(url) : read.source
+  if (source !== feed.settings.source) await renameSource(trx, feed.id, feed.settings.source, source)
   await setJobFeed(trx, feed.id, {
     version: version + 1,
     ...(name !== undefined && { name }),
     ...(everyHours !== undefined && { everyHours, ...rescheduled(feed, everyHours) }),
     ...mapped,
+    ...(follows && { settings: { ...read, source } }),
     // Another mapping makes other jobs of the same answer.
     ...(isRead && noValidators),
     ...(url !== undefined && url !== feed.url && (await moved(deps, trx, feed, url))),
@@ -92,11 +96,11 @@ async function moved(
 ): Promise<FeedChange> {
   if (await isAddressTaken(trx, feed, url)) throw taken()
   await queueFetch(queue, trx, feed)
-  return { url, ...unread }
+  return { url, ...beforePreview }
 }
 
 /** A feed about to be read for its preview. */
-const unread = {
+const beforePreview = {
   state: 'checking',
   format: null,
   encoding: null,
@@ -124,8 +128,8 @@ export async function start(
   const { id, companyId } = feed
   await requireComplete(trx, { ...feed, kind: 'feed', jobsOwner: id }, at)
   if (companyId !== null) await requireVerified(deps, trx, companyId)
-  const fresh = { problem: null, ...noDoubt, told: false, failures: 0, ...noValidators }
-  await setJobFeed(trx, id, { ...fresh, state: 'active', nextFetchAt: at, version: feed.version + 1 })
+  const noProblem = { problem: null, ...noDoubt, told: false, failures: 0, ...noValidators }
+  await setJobFeed(trx, id, { ...noProblem, state: 'active', nextFetchAt: at, version: feed.version + 1 })
   await queueFetch(deps.queue, trx, { id, companyId })
   const details = companyId === null ? {} : { company: companyId }
   await record(trx, { action: 'job-feed.start', actorId: actor.userId, subjectId: id, at, details })

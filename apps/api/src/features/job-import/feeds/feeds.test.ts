@@ -116,20 +116,20 @@ describe('a new feed', () => {
 
   test('that cannot be read says why, and is read again at a new address', async () => {
     site.serve('<!doctype html><title>Careers</title>')
-    const unread = await previewFeed(app, admin, { url: site.url })
-    expect(unread).toMatchObject({
+    const unreadable = await previewFeed(app, admin, { url: site.url })
+    expect(unreadable).toMatchObject({
       state: 'ready',
       format: null,
       columns: [],
       lastFetchedAt: expect.any(String),
     })
-    expect(unread.problem).toMatch(/^The feed /)
-    expect((await app.request(startJobFeed, { params: { id: unread.id } }, admin)).status).toBe(409)
+    expect(unreadable.problem).toMatch(/^The feed /)
+    expect((await app.request(startJobFeed, { params: { id: unreadable.id } }, admin)).status).toBe(409)
     site.serve(board('1'))
-    const moved = await changeFeed(app, admin, unread, { url: `${site.url}?all` })
+    const moved = await changeFeed(app, admin, unreadable, { url: `${site.url}?all` })
     expect(moved.state).toBe('checking')
     await app.runJobs()
-    expect(await readFeed(app, admin, unread.id)).toMatchObject({
+    expect(await readFeed(app, admin, unreadable.id)).toMatchObject({
       state: 'ready',
       problem: null,
       format: 'json',
@@ -256,6 +256,17 @@ describe('a feed that runs', () => {
       ['Mill board', 'open'],
       ['Mill board', 'open'],
     ])
+  })
+
+  test('names its jobs after its new address unless a person chose a name', async () => {
+    site.serve(board('1'))
+    const feed = await startedFeed(app, admin, { url: site.url })
+    const moved = await changeFeed(app, admin, feed, { url: 'https://www.mill.example/jobs' })
+    expect([moved.settings.source, (await jobs())[0].source]).toEqual(['mill.example', 'mill.example'])
+    const settings = { ...feed.settings, source: 'Mill board' }
+    await app.db.pool.query(`update job_feeds set settings = $1`, [settings])
+    const again = await changeFeed(app, admin, moved, { url: 'https://other.example/jobs' })
+    expect(again.settings.source).toBe('Mill board')
   })
 
   test.each(['keep', 'close'] as const)('is removed: %s its jobs', async (what) => {
