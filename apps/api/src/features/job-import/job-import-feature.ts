@@ -12,7 +12,14 @@ import type { Database } from '#db/connect.ts'
 import type { StoredFolder } from '#features/files/ports.ts'
 import type { Feature } from '#platform/feature.ts'
 import { mount } from '#platform/http/mount.ts'
-import { closeFeedJobs, closeJobsOf, fetchDueFeeds, fetchFeedJob, fetchesAtOnce, queueDueFeeds } from './feeds/feed-jobs.ts'
+import {
+  closeFeedJobs,
+  closeJobsOf,
+  fetchDueFeeds,
+  fetchesAtOnce,
+  fetchFeedJob,
+  queueDueFeeds,
+} from './feeds/feed-jobs.ts'
 import { mountFeeds } from './feeds/feed-routes.ts'
 import { createFeedsService } from './feeds/feeds-service.ts'
 import { type FetchDeps, fetchFeed } from './feeds/fetch-feed.ts'

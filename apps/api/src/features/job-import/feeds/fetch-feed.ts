@@ -131,7 +131,7 @@ async function endCheck(
 }
 
 /** Columns of a feed after a fetch. Another format has other columns. */
-function columnsOf(feed: StoredJobFeed, opened: OpenedFile | undefined): PostingColumn[] {
+function columnsOf(feed: StoredJobFeed, opened: OpenedFile | undefined): readonly PostingColumn[] {
   if (opened !== undefined && hasOtherFormat(feed, opened)) return opened.columns
   return mergeColumns(feed.columns, opened?.columns ?? [])
 }

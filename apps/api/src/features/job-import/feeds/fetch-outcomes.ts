@@ -61,8 +61,8 @@ export async function recordDoubt(
   if (!feed.told) await tellOwners(deps, trx, feed, at)
 }
 
-/** What a fetch that was trusted sets. */
-export function successOf({ everyHours }: StoredJobFeed, at: Date) {
+/** A feed after a fetch that was trusted. */
+export function afterTrusted({ everyHours }: StoredJobFeed, at: Date) {
   return {
     state: 'active',
     problem: null,
@@ -125,8 +125,7 @@ function doubtProblem(
   doubt: FeedDoubt,
   { format, usualFormat, found, rejected, gone, runningBefore }: FeedFetch,
 ): string {
-  const running =
-    runningBefore === 1 ? '1 job of it is' : `${number.format(runningBefore)} jobs of it are`
+  const running = runningBefore === 1 ? '1 job of it is' : `${number.format(runningBefore)} jobs of it are`
   switch (doubt) {
     case 'another-format':
       return `The feed was ${formatNames[usualFormat ?? format]} and is now ${formatNames[format]}.`

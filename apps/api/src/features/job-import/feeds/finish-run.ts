@@ -18,7 +18,7 @@ import {
   unmark,
 } from './feed-jobs-store.ts'
 import { lockJobFeed, noValidators, type StoredJobFeed, setJobFeed } from './feeds-store.ts'
-import { isAccepted, isStarted, recordDoubt, recordFailure, successOf } from './fetch-outcomes.ts'
+import { afterTrusted, isAccepted, isStarted, recordDoubt, recordFailure } from './fetch-outcomes.ts'
 
 export interface FinishDeps {
   readonly clock: Clock
@@ -56,7 +56,7 @@ export async function finishRun(
     await jobs.close(trx, gone, at)
   }
   await renew(trx, index, feed.id, at)
-  await setJobFeed(trx, feed.id, { ...successOf(feed, at), ...(stored.validators ?? noValidators) })
+  await setJobFeed(trx, feed.id, { ...afterTrusted(feed, at), ...(stored.validators ?? noValidators) })
   return { relisted, closed: gone.length }
 }
 
@@ -75,7 +75,7 @@ export async function failRun(
 export async function noteUnchanged(deps: FinishDeps, trx: Transaction, feed: StoredJobFeed): Promise<void> {
   const at = deps.clock()
   await renew(trx, deps.index, feed.id, at)
-  await setJobFeed(trx, feed.id, successOf(feed, at))
+  await setJobFeed(trx, feed.id, afterTrusted(feed, at))
 }
 
 function fetchOf(

@@ -28,10 +28,10 @@ export function lifeOf(
   now: Date,
 ): Life {
   const posted = postedOn ? new Date(`${postedOn}T00:00:00Z`) : now
-  const wished = closesOn
+  const due = closesOn
     ? new Date(`${closesOn}T23:59:59Z`)
     : new Date(posted.getTime() + jobLifeDays.default * dayMs)
-  const closesAt = new Date(Math.min(wished.getTime(), now.getTime() + jobLifeDays.max * dayMs))
+  const closesAt = new Date(Math.min(due.getTime(), now.getTime() + jobLifeDays.max * dayMs))
   const latest = new Date(now.getTime() + jobLifeDays.max * dayMs)
   if (isFeed && (closesOn === null || (reopensOld && closesAt <= now)))
     return { status: 'open', closesAt: latest, opened: true }
