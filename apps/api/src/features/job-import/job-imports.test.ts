@@ -1,5 +1,6 @@
 import {
   downloadJobImportReport,
+  jobImportLimits,
   listJobImports,
   listNotifications,
   readNotificationsOfPage,
@@ -211,6 +212,18 @@ describe('an import', () => {
     await app.runJobs()
     expect((await readImport(app, admin, preview.id)).state).toBe('done')
   })
+
+  test.each(['done', 'failed', 'stopped', 'undone'])(
+    'of a feed is deleted after the time for its undo when it is %s',
+    async (state) => {
+      const { id } = await importPostings(app, admin, jsonLines(postingRow('1')))
+      await app.db.pool.query(`update job_imports set kind = 'feed', state = $1 where id = $2`, [state, id])
+      app.clock.advance({ hours: (jobImportLimits.undoDays + 1) * 24 })
+      await app.platform.queue.enqueue(app.db.kysely, sweepJobImports, {})
+      await app.runJobs()
+      expect((await app.db.pool.query('select from job_imports where id = $1', [id])).rowCount).toBe(0)
+    },
+  )
 
   test('fails when its file is lost', async () => {
     const preview = await previewPostings(app, admin, jsonLines(postingRow('1')))

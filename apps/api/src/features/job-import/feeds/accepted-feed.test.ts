@@ -71,8 +71,12 @@ test.each([
 
 test('records that a person accepted what the feed has, only where there was a doubt', async () => {
   const accepted = async () =>
-    (await app.db.pool.query(`select from audit_log where action = 'job-feed.trust' and subject_id = $1`, [id]))
-      .rowCount
+    (
+      await app.db.pool.query(
+        `select from audit_events where action = 'job-feed.trust' and subject_id = $1`,
+        [id],
+      )
+    ).rowCount
   await accept(board(20))
   expect(await accepted()).toBe(0)
   // That nobody doubted is no leave for later.

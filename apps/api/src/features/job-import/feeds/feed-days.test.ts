@@ -224,7 +224,8 @@ test('60 days of a feed leave the right jobs on each day', async () => {
       special?.doubt ?? (isDoubted ? 'mostly-gone' : null),
     ])
     if (special) expect(feed.problem).toMatch(special.problem ?? '')
-    if (isDoubted) expect(feed.problem).toMatch(/^\d+ of the \d+ open or paused jobs are gone from the feed\.$/)
+    if (isDoubted)
+      expect(feed.problem).toMatch(/^\d+ of the \d+ open or paused jobs are gone from the feed\.$/)
     if (day === 37) {
       const accepted = await fetchNow(app, owner, id, { trust: true })
       expect([accepted.state, accepted.problem]).toEqual(['active', null])
