@@ -5,6 +5,7 @@ import { useTexts } from '#lib/format/texts.ts'
 import { ConfirmDialog } from '#ui/layout/confirm-dialog.tsx'
 import { Notice } from '#ui/layout/notice.tsx'
 import frame from '../job-imports.module.css'
+import { EditFeedDialog } from './edit-feed-dialog.tsx'
 import { feedTexts } from './feed.en.ts'
 import type { FeedCommands } from './use-feed-commands.ts'
 
@@ -23,13 +24,7 @@ export function FeedNotice({ feed, commands }: FeedNoticeProps) {
       <Notice title={t('ready.title')}>{t('ready.body')}</Notice>
     ) : null
   }
-  if (state === 'ready') {
-    return (
-      <Notice tone="bad" title={t('unread.title')} urgent>
-        {problem}
-      </Notice>
-    )
-  }
+  if (state === 'ready') return <UnreadFeed feed={feed} problem={problem} commands={commands} />
   if (doubt !== null) return <UntrustedFetch problem={problem} doubt={doubt} commands={commands} />
   return (
     <Notice tone="bad" title={t('problem.failing')} urgent>
@@ -48,6 +43,35 @@ function CheckingFeed() {
       </div>
       <Skeleton height={240} aria-hidden />
     </div>
+  )
+}
+
+interface UnreadFeedProps extends FeedNoticeProps {
+  readonly problem: string
+}
+
+function UnreadFeed({ feed, problem, commands: { fetch } }: UnreadFeedProps) {
+  const t = useTexts(feedTexts)
+  const [isEditing, editing] = useDisclosure(false)
+  return (
+    <Notice
+      tone="bad"
+      title={t('unread.title')}
+      urgent
+      actions={
+        <>
+          <Button loading={fetch.busy} onClick={() => fetch.run()}>
+            {t('unread.again')}
+          </Button>
+          <Button variant="default" onClick={editing.open}>
+            {t('unread.edit')}
+          </Button>
+        </>
+      }
+    >
+      {problem}
+      <EditFeedDialog feed={feed} opened={isEditing} onClose={editing.close} />
+    </Notice>
   )
 }
 

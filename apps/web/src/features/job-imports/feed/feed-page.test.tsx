@@ -18,7 +18,10 @@ async function openFeed(first: JobFeed) {
     listJobImports: () => ({ items: [], nextCursor: null }),
     startJobFeed: () => change({ state: 'active', nextFetchAt: '2026-03-11T09:00:00.000Z' }),
     pauseJobFeed: () => change({ state: 'paused', nextFetchAt: null }),
-    fetchJobFeed: () => server.current,
+    fetchJobFeed: () => {
+      const isNew = server.current.state === 'ready'
+      return isNew ? change({ state: 'checking', problem: null }) : server.current
+    },
     updateJobFeed: ({ body }) => change(body as Partial<JobFeed>),
     deleteJobFeed: () => undefined,
   })
@@ -42,11 +45,34 @@ test('a new feed is read, checked, and started', async () => {
   expect(screen.queryByText('Fetching…')).toBeNull()
 })
 
+const unread = testFeed({ state: 'ready', columns: [], preview: [], problem: 'The page is HTML.' })
+
 test('a feed that cannot be read says why, and offers no start', async () => {
-  await openFeed(testFeed({ state: 'ready', columns: [], preview: [], problem: 'The page is HTML.' }))
+  await openFeed(unread)
   await screen.findByRole('heading', { name: 'This feed could not be read' })
   screen.getByText('The page is HTML.')
   expect(screen.queryByRole('button', { name: 'Start feed' })).toBeNull()
+})
+
+test('a feed that could not be read is read again', async () => {
+  const { user, server } = await openFeed(unread)
+  await user.click(await screen.findByRole('button', { name: 'Try again' }))
+  await screen.findByRole('heading', { name: 'Reading the feed…' })
+  expect(screen.queryByText('Fetching…')).toBeNull()
+  server.current = testFeed({ state: 'ready', lastFetchedAt: '2026-03-10T10:00:00.000Z' })
+  await screen.findByRole('button', { name: 'Start feed' }, polled)
+})
+
+test('a feed that could not be read gets another address', async () => {
+  const { user, calls } = await openFeed(unread)
+  await user.click(await screen.findByRole('button', { name: 'Edit address' }))
+  const url = await screen.findByRole('textbox', { name: 'Web address' })
+  await user.clear(url)
+  await user.type(url, 'https://boards.example.com/acme/all')
+  await user.click(screen.getByRole('button', { name: 'Save changes' }))
+  await waitFor(() =>
+    expect(bodyOf(calls, 'updateJobFeed')).toMatchObject({ url: 'https://boards.example.com/acme/all' }),
+  )
 })
 
 test('most postings gone: the fetch is accepted only after a confirmation', async () => {

@@ -56,7 +56,7 @@ function KnownFeed({ feed }: { readonly feed: JobFeed }) {
     >
       <div ref={ref} tabIndex={-1} className={classes.section}>
         <FeedNotice feed={feed} commands={commands} />
-        {commands.isFetching && (
+        {commands.isFetching && feed.state !== 'checking' && (
           <Text role="status" c="dimmed">
             {t('fetching')}
           </Text>

@@ -62,6 +62,7 @@ export const feedTexts = defineTexts('job-imports-feed', {
   },
   unread: {
     title: 'This feed could not be read',
+    again: 'Try again',
     edit: 'Edit address',
   },
   problem: {
