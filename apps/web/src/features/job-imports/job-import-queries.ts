@@ -69,7 +69,7 @@ export function storeImport(client: QueryClient, next: JobImport): void {
   void client.invalidateQueries({ queryKey: ['job-imports', 'list'] })
 }
 
-/** Stores a feed from an answer, and reloads the lists of feeds and of its fetches. */
+/** Stores a feed from an answer, and reloads the lists of feeds and of its imports. */
 export function storeFeed(client: QueryClient, next: JobFeed): void {
   client.setQueryData(jobFeedQuery(next.id).queryKey, next)
   void client.invalidateQueries({ queryKey: jobFeedsQuery.queryKey })

@@ -1,6 +1,7 @@
 import { Button, Skeleton, Text, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { type FeedDoubt, type JobFeed, overruledDoubts } from '@vouch/contract'
+import { counted } from '#lib/format/format.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { ConfirmDialog } from '#ui/layout/confirm-dialog.tsx'
 import { Notice } from '#ui/layout/notice.tsx'
@@ -17,11 +18,13 @@ interface FeedNoticeProps {
 /** What a feed waits for, or what went wrong with it. */
 export function FeedNotice({ feed, commands }: FeedNoticeProps) {
   const t = useTexts(feedTexts)
-  const { state, problem, doubt, preview, failures } = feed
+  const { state, problem, doubt, preview, failures, openJobs } = feed
   if (state === 'checking') return <CheckingFeed />
   if (problem === null) {
     return state === 'ready' && preview.length > 0 ? (
-      <Notice title={t('ready.title')}>{t('ready.body')}</Notice>
+      <Notice title={t('ready.title')}>
+        {openJobs > 0 ? t('ready.again', counted(openJobs)) : t('ready.body')}
+      </Notice>
     ) : null
   }
   if (state === 'ready') return <UnreadFeed feed={feed} problem={problem} commands={commands} />

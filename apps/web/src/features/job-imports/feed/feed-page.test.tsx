@@ -1,21 +1,21 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import type { JobFeed } from '@vouch/contract'
+import type { JobFeed, JobImport } from '@vouch/contract'
 import { expect, test } from 'vitest'
 import { fakeApi } from '#testing/fake-api.ts'
-import { testFeed } from '#testing/job-imports.ts'
+import { testFeed, testImport } from '#testing/job-imports.ts'
 import { testId } from '#testing/jobs.ts'
 import { renderInApp } from '#testing/render.tsx'
 import { FeedPage } from './feed-page.tsx'
 
 const polled = { timeout: 5_000 }
 
-async function openFeed(first: JobFeed) {
+async function openFeed(first: JobFeed, imports: readonly JobImport[] = []) {
   const server = { current: first }
   const change = (changed: Partial<JobFeed>) => (server.current = { ...server.current, ...changed })
   const api = fakeApi({
     getJobFeed: () => server.current,
     listJobFeeds: () => ({ items: [] }),
-    listJobImports: () => ({ items: [], nextCursor: null }),
+    listJobImports: () => ({ items: imports, nextCursor: null }),
     startJobFeed: () => change({ state: 'active', nextFetchAt: '2026-03-11T09:00:00.000Z' }),
     pauseJobFeed: () => change({ state: 'paused', nextFetchAt: null }),
     fetchJobFeed: () => {
@@ -37,8 +37,9 @@ test('a new feed is read, checked, and started', async () => {
   )
   await screen.findByRole('heading', { name: 'Reading the feed…' })
   expect(screen.queryByRole('button', { name: 'Start feed' })).toBeNull()
-  server.current = testFeed({ state: 'ready', lastFetchedAt: null, nextFetchAt: null })
-  await user.click(await screen.findByRole('button', { name: 'Start feed' }, polled))
+  server.current = testFeed({ state: 'ready', lastFetchedAt: null, nextFetchAt: null, openJobs: 0 })
+  await screen.findByText(/^Nothing is stored until you start it\./, {}, polled)
+  await user.click(screen.getByRole('button', { name: 'Start feed' }))
   await screen.findByText('Fetching…')
   server.current = { ...server.current, lastFetchedAt: '2026-03-10T10:00:00.000Z' }
   await screen.findByText('The feed was fetched.', {}, polled)
@@ -51,6 +52,8 @@ test('a feed that cannot be read says why, and offers no start', async () => {
   await openFeed(unread)
   await screen.findByRole('heading', { name: 'This feed could not be read' })
   screen.getByText('The page is HTML.')
+  screen.getByText('Last tried')
+  expect(screen.queryByRole('heading', { name: 'Imports' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Start feed' })).toBeNull()
 })
 
@@ -73,6 +76,21 @@ test('a feed that could not be read gets another address', async () => {
   await waitFor(() =>
     expect(bodyOf(calls, 'updateJobFeed')).toMatchObject({ url: 'https://boards.example.com/acme/all' }),
   )
+})
+
+test('a feed lists what its fetches imported, also before it is started at another address', async () => {
+  const brought = testImport({ kind: 'feed', feedId: testId(800), state: 'done' })
+  await openFeed(testFeed({ state: 'ready' }), [brought])
+  await screen.findByText(/^Its 12 open jobs stay as they are until you start it again\./)
+  const list = await screen.findByRole('table', { name: 'Imports, newest first' })
+  within(list).getByText('Done')
+  screen.getByText('Last fetched')
+})
+
+test('a feed that was started and imported nothing says so', async () => {
+  await openFeed(testFeed({ state: 'failing', problem: 'The host does not answer.', failures: 1 }))
+  await screen.findByText('Nothing was imported yet.')
+  screen.getByText('Last tried')
 })
 
 test('most postings gone: the fetch is accepted only after a confirmation', async () => {
@@ -124,7 +142,10 @@ test('removing a feed asks what happens to its jobs', async () => {
   await user.click(await screen.findByRole('button', { name: 'Actions' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Remove…' }))
   const dialog = await screen.findByRole('dialog', { name: 'Remove “Careers of Acme”?' })
-  await user.click(within(dialog).getByRole('radio', { name: 'Are closed' }))
+  within(dialog).getByText('It will no longer be fetched.')
+  const question = within(dialog).getByRole('radiogroup', { name: 'What happens to its 12 open jobs?' })
+  within(question).getByRole('radio', { name: 'Keep them open', checked: true })
+  await user.click(within(question).getByRole('radio', { name: 'Close them' }))
   await user.click(within(dialog).getByRole('button', { name: 'Remove feed' }))
   await waitFor(() => expect(path()).toBe('/admin/jobs/imports?tab=feeds'))
   const removed = calls.find(({ id }) => id === 'deleteJobFeed')?.request

@@ -23,7 +23,7 @@ import { FeedNotice } from './feed-notice.tsx'
 import { everyWords } from './intervals.ts'
 import { useFeedCommands } from './use-feed-commands.ts'
 
-/** One feed: its state, its fetches, and what its postings become. */
+/** One feed: its state, its imports, and what its postings become. */
 export function FeedPage({ id }: { readonly id: string }) {
   const t = useTexts(feedTexts)
   const { data, error, refetch } = useQuery(jobFeedQuery(id))
@@ -46,7 +46,6 @@ function KnownFeed({ feed }: { readonly feed: JobFeed }) {
   const t = useTexts(feedTexts)
   const commands = useFeedCommands(feed)
   const { ref } = useFocusFallback<HTMLDivElement>(`${feed.state} ${feed.problem}`)
-  const wasStarted = feed.state !== 'checking' && feed.state !== 'ready'
   return (
     <Page
       title={feed.name}
@@ -63,7 +62,7 @@ function KnownFeed({ feed }: { readonly feed: JobFeed }) {
         )}
         <div className={classes.sections}>
           <FeedFacts feed={feed} />
-          {(wasStarted || feed.lastFetchedAt !== null) && <FeedRuns feedId={feed.id} />}
+          <FeedImports feed={feed} />
           {feed.state !== 'checking' && feed.columns.length > 0 && <FeedSource feed={feed} />}
         </div>
       </div>
@@ -75,6 +74,7 @@ function FeedFacts({ feed }: { readonly feed: JobFeed }) {
   const t = useTexts(feedTexts)
   const word = useTexts(texts)
   const { url, company, everyHours, lastFetchedAt, nextFetchAt, openJobs, format } = feed
+  const last = feed.problem !== null && feed.doubt === null ? 'facts.tried' : 'facts.last'
   return (
     <section aria-label={t('facts.label')} className={classes.facts}>
       <FactsList
@@ -83,7 +83,7 @@ function FeedFacts({ feed }: { readonly feed: JobFeed }) {
           { label: t('facts.company'), value: company?.name ?? t('facts.marketplace') },
           { label: t('facts.format'), value: format && word(`format.${format}`) },
           { label: t('facts.every'), value: everyWords(everyHours, t) },
-          { label: t('facts.last'), value: lastFetchedAt && <RelativeTime value={lastFetchedAt} /> },
+          { label: t(last), value: lastFetchedAt && <RelativeTime value={lastFetchedAt} /> },
           { label: t('facts.next'), value: nextFetchAt && <RelativeTime value={nextFetchAt} /> },
           { label: t('facts.jobs'), value: formatNumber(openJobs) },
         ]}
@@ -92,20 +92,24 @@ function FeedFacts({ feed }: { readonly feed: JobFeed }) {
   )
 }
 
-function FeedRuns({ feedId }: { readonly feedId: string }) {
+/** Imports that fetches started. A feed that was not started has some only if it was started at another address. */
+function FeedImports({ feed: { id, state } }: { readonly feed: JobFeed }) {
   const t = useTexts(feedTexts)
   const query = useInfiniteQuery({
-    ...jobImportsQuery(feedId),
+    ...jobImportsQuery(id),
     refetchInterval: ({ state: { data } }) => listInterval(data?.pages ?? []),
   })
+  const wasStarted = state !== 'checking' && state !== 'ready'
+  const hasImports = query.data?.pages.some(({ items }) => items.length > 0) ?? false
+  if (!wasStarted && !hasImports) return null
   return (
     <section className={classes.section}>
-      <Title order={2}>{t('runs.title')}</Title>
+      <Title order={2}>{t('imports.title')}</Title>
       <ImportsTable
-        label={t('runs.list')}
+        label={t('imports.list')}
         query={query}
         showsTime
-        empty={<Text c="dimmed">{t('runs.empty')}</Text>}
+        empty={<Text c="dimmed">{t('imports.empty')}</Text>}
       />
     </section>
   )

@@ -11,7 +11,7 @@ export const feedTexts = defineTexts('job-imports-feed', {
     name: 'Feed',
     company: 'For',
     state: 'Status',
-    fetched: 'Last fetched',
+    fetched: 'Last fetch',
     next: 'Next',
     jobs: 'Open jobs',
   },
@@ -48,6 +48,7 @@ export const feedTexts = defineTexts('job-imports-feed', {
     marketplace: 'The whole marketplace',
     every: 'Fetched',
     last: 'Last fetched',
+    tried: 'Last tried',
     next: 'Next',
     jobs: 'Open jobs',
     format: 'Format',
@@ -59,6 +60,10 @@ export const feedTexts = defineTexts('job-imports-feed', {
   ready: {
     title: 'Check the preview, then start the feed',
     body: 'Nothing is stored until you start it. From then on it is fetched on its schedule.',
+    again_one:
+      'Its open job stays as it is until you start it again. From then on it is fetched on its schedule.',
+    again_other:
+      'Its {{shown}} open jobs stay as they are until you start it again. From then on it is fetched on its schedule.',
   },
   unread: {
     title: 'This feed could not be read',
@@ -90,18 +95,20 @@ export const feedTexts = defineTexts('job-imports-feed', {
   fetching: 'Fetching…',
   fetched: 'The feed was fetched.',
   paused: 'Feed paused. Its jobs stay as they are.',
-  runs: {
-    title: 'Fetches',
-    list: 'Fetches, newest first',
-    empty: 'Not fetched yet.',
+  imports: {
+    title: 'Imports',
+    list: 'Imports, newest first',
+    empty: 'Nothing was imported yet.',
   },
   remove: {
     title: 'Remove “{{name}}”?',
-    body: 'It is not fetched any more.',
-    jobs_one: 'The open job of this feed',
-    jobs_other: 'The {{shown}} open jobs of this feed',
-    keep: 'Stay open',
-    close: 'Are closed',
+    body: 'It will no longer be fetched.',
+    jobs_one: 'What happens to its open job?',
+    jobs_other: 'What happens to its {{shown}} open jobs?',
+    keep_one: 'Keep it open',
+    keep_other: 'Keep them open',
+    close_one: 'Close it',
+    close_other: 'Close them',
     submit: 'Remove feed',
     done: 'Feed removed.',
   },

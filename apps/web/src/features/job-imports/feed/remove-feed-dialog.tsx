@@ -49,8 +49,8 @@ export function RemoveFeedDialog({ feed, opened, onClose }: RemoveFeedDialogProp
             onChange={(value) => setJobs(value === 'close' ? 'close' : 'keep')}
           >
             <Stack gap="xs" mt="xs">
-              <Radio value="keep" label={t('remove.keep')} />
-              <Radio value="close" label={t('remove.close')} />
+              <Radio value="keep" label={t('remove.keep', { count: openJobs })} />
+              <Radio value="close" label={t('remove.close', { count: openJobs })} />
             </Stack>
           </Radio.Group>
         )}
