@@ -1,8 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { JobFeed, JobImport } from '@vouch/contract'
+import { jobLifeDays, lastDay } from '@vouch/domain'
 import { expect, test } from 'vitest'
+import { utcToday } from '#lib/format/today.ts'
 import { fakeApi } from '#testing/fake-api.ts'
-import { testFeed, testImport } from '#testing/job-imports.ts'
+import { testFeed, testImport, testImportRow } from '#testing/job-imports.ts'
 import { testId } from '#testing/jobs.ts'
 import { renderInApp } from '#testing/render.tsx'
 import { FeedPage } from './feed-page.tsx'
@@ -135,6 +137,27 @@ test('an unchanged address is not sent again', async () => {
   await user.click(screen.getByRole('button', { name: 'Save changes' }))
   await screen.findByRole('heading', { level: 1, name: 'Acme' })
   expect(bodyOf(calls, 'updateJobFeed')).toEqual({ name: 'Acme', everyHours: 24 })
+})
+
+test('postings of a feed show a closing date only if they have one', async () => {
+  // The API gives those without one the longest life of a job.
+  const openEnd = lastDay(utcToday(), jobLifeDays.max)
+  await openFeed(
+    testFeed({
+      preview: [
+        testImportRow({ row: 1, title: 'Open', closesOn: openEnd }),
+        testImportRow({ row: 2, title: 'Soon', closesOn: lastDay(utcToday(), 10) }),
+        testImportRow({ row: 3, title: 'Past', closesOn: '2020-01-31' }),
+      ],
+    }),
+  )
+  const open = await screen.findByRole('row', { name: /^1 Open/ })
+  within(open).getByText(/^Posted /)
+  expect(within(open).queryByText(/^Closes /)).toBeNull()
+  within(screen.getByRole('row', { name: /^2 Soon/ })).getByText(/^Closes /)
+  within(screen.getByRole('row', { name: /^3 Past/ })).getByText('Closed Jan 31, 2020')
+  screen.getByText(/“Open postings whose closing date has passed” keeps it open while the feed has it\./)
+  screen.getByText(/^They stay open while the feed has them/)
 })
 
 test('removing a feed asks what happens to its jobs', async () => {

@@ -125,5 +125,5 @@ function FeedSource({ feed }: { readonly feed: JobFeed }) {
     store: (next) => storeFeed(client, next),
     reload: () => client.invalidateQueries({ queryKey }),
   })
-  return <SourceSections source={feed} change={change} />
+  return <SourceSections source={feed} isFeed change={change} />
 }

@@ -1,8 +1,10 @@
 import { Title, VisuallyHidden } from '@mantine/core'
 import type { JobImportRow } from '@vouch/contract'
+import { jobLifeDays, lastDay } from '@vouch/domain'
 import { useEffect, useRef, useState } from 'react'
 import { counted, formatDay } from '#lib/format/format.ts'
 import { useTexts } from '#lib/format/texts.ts'
+import { utcToday } from '#lib/format/today.ts'
 import { jobPlace } from '#ui/job/job-place.ts'
 import { jobWords } from '#ui/job/job-words.en.ts'
 import { Hint } from '#ui/layout/hint.tsx'
@@ -16,14 +18,16 @@ import classes from './source.module.css'
 
 interface PreviewSectionProps {
   readonly rows: readonly JobImportRow[]
+  readonly isFeed: boolean
   /** Whether a change is being saved that the rows do not show yet. */
   readonly isSaving: boolean
 }
 
 /** The first postings of a file or feed, and what becomes of them. */
-export function PreviewSection({ rows, isSaving }: PreviewSectionProps) {
+export function PreviewSection({ rows: all, isFeed, isSaving }: PreviewSectionProps) {
   const t = useTexts(sourceTexts)
   const columns = usePreviewColumns()
+  const rows = isFeed ? all.map(withoutOpenEnd) : all
   const closed = rows.filter(hasClosed).length
   const wasSaving = useRef(isSaving)
   const [isUpdated, setUpdated] = useState(false)
@@ -37,7 +41,11 @@ export function PreviewSection({ rows, isSaving }: PreviewSectionProps) {
         <Title order={2}>{t('preview.title')}</Title>
         <Hint>{rows.length === 0 ? t('preview.empty') : t('preview.first', counted(rows.length))}</Hint>
         {closed > 0 && (
-          <Hint>{t('preview.old', { ...counted(closed), setting: t('settings.reopensOld') })}</Hint>
+          <Hint>
+            {isFeed
+              ? t('preview.oldInFeed', { ...counted(closed), setting: t('settings.reopensClosed') })
+              : t('preview.old', { ...counted(closed), setting: t('settings.reopensOld') })}
+          </Hint>
         )}
       </div>
       <VisuallyHidden role="status">{isUpdated ? t('preview.updated') : ''}</VisuallyHidden>
@@ -167,6 +175,15 @@ function datesOf(row: JobImportRow): string[] {
   ]
 }
 
+/**
+ * A posting of a feed without the closing date that only the longest life of a job gives it, because the feed moves that
+ * on. One day less, as midnight may have passed since the preview was made.
+ */
+function withoutOpenEnd(row: JobImportRow): JobImportRow {
+  const isOpenEnd = row.closesOn !== null && row.closesOn >= lastDay(utcToday(), jobLifeDays.max - 1)
+  return isOpenEnd ? { ...row, closesOn: null } : row
+}
+
 function hasClosed({ closesOn }: JobImportRow): boolean {
-  return closesOn !== null && closesOn < new Date().toISOString().slice(0, 10)
+  return closesOn !== null && closesOn < utcToday()
 }

@@ -9,11 +9,12 @@ import type { Source, SourceChange } from './use-source-change.ts'
 
 interface SourceSectionsProps {
   readonly source: Source
+  readonly isFeed?: boolean
   readonly change: SourceChange
 }
 
 /** What the postings of a file or feed become, and what can be changed about it. */
-export function SourceSections({ source, change }: SourceSectionsProps) {
+export function SourceSections({ source, isFeed = false, change }: SourceSectionsProps) {
   const t = useTexts(sourceTexts)
   return (
     <>
@@ -25,9 +26,9 @@ export function SourceSections({ source, change }: SourceSectionsProps) {
       {source.lacksCompany && source.company === null && change.settings.company === '' && (
         <AskCompany change={change} />
       )}
-      <PreviewSection rows={source.preview} isSaving={change.isSaving} />
+      <PreviewSection rows={source.preview} isFeed={isFeed} isSaving={change.isSaving} />
       <ColumnMapping change={change} />
-      <SourceSettings source={source} change={change} />
+      <SourceSettings source={source} isFeed={isFeed} change={change} />
     </>
   )
 }

@@ -9,11 +9,12 @@ import type { Source, SourceChange } from './use-source-change.ts'
 
 interface SourceSettingsProps {
   readonly source: Source
+  readonly isFeed: boolean
   readonly change: SourceChange
 }
 
 /** How the postings of a file or feed are stored. Each change is saved at once. */
-export function SourceSettings({ source: { company }, change }: SourceSettingsProps) {
+export function SourceSettings({ source: { company }, isFeed, change }: SourceSettingsProps) {
   const t = useTexts(sourceTexts)
   const { settings, setSettings } = change
   return (
@@ -58,8 +59,8 @@ export function SourceSettings({ source: { company }, change }: SourceSettingsPr
           onChange={({ currentTarget }) => setSettings({ isOwn: currentTarget.checked })}
         />
         <Checkbox
-          label={t('settings.reopensOld')}
-          description={t('settings.reopensOldHint')}
+          label={t(isFeed ? 'settings.reopensClosed' : 'settings.reopensOld')}
+          description={t(isFeed ? 'settings.reopensClosedHint' : 'settings.reopensOldHint')}
           checked={settings.reopensOld}
           onChange={({ currentTarget }) => setSettings({ reopensOld: currentTarget.checked })}
         />

@@ -23,6 +23,10 @@ export const sourceTexts = defineTexts('job-imports-source', {
     posted: 'Posted {{day}}',
     closes: 'Closes {{day}}',
     closed: 'Closed {{day}}',
+    oldInFeed_one:
+      '{{shown}} has closed already and is stored as closed. “{{setting}}” keeps it open while the feed has it.',
+    oldInFeed_other:
+      '{{shown}} have closed already and are stored as closed. “{{setting}}” keeps them open while the feed has them.',
     old_one: '{{shown}} has closed already and is stored as closed. “{{setting}}” opens it for 30 days.',
     old_other:
       '{{shown}} have closed already and are stored as closed. “{{setting}}” opens them for 30 days.',
@@ -99,5 +103,7 @@ export const sourceTexts = defineTexts('job-imports-source', {
       'Search engines and feed readers then find them here. Leave it off for postings that others published first.',
     reopensOld: 'Open postings that are old or have no closing date',
     reopensOldHint: 'They stay open for 30 days.',
+    reopensClosed: 'Open postings whose closing date has passed',
+    reopensClosedHint: 'They stay open while the feed has them, like postings without a closing date.',
   },
 })
