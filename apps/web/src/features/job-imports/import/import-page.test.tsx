@@ -10,16 +10,14 @@ import { ImportPage } from './import-page.tsx'
 
 const admin = testPerson({ roles: ['admin'] })
 const polled = { timeout: 5_000 }
+const stale = new FakeProblem('stale', 'Stale', { currentVersion: 4 })
 
 /** A fake server with one import. `next` are its states at the following reads. */
 async function openImport(first: JobImport, ...next: JobImport[]) {
-  const server = { current: first, refuse: null as FakeProblem | null, held: Promise.resolve() }
+  const server = { current: first, refuse: [] as FakeProblem[], held: Promise.resolve() }
   const change = (changed: Partial<JobImport>) => {
-    if (server.refuse) {
-      const problem = server.refuse
-      server.refuse = null
-      throw problem
-    }
+    const problem = server.refuse.shift()
+    if (problem) throw problem
     server.current = { ...server.current, ...changed }
     return server.current
   }
@@ -93,17 +91,39 @@ test('each changed column is saved with the newest version, one after the other'
   })
 })
 
-test('if somebody else changed the import, the page says so and shows it as it is now', async () => {
-  const { user, server } = await openImport(testImport())
-  const field = await screen.findByRole<HTMLInputElement>('combobox', { name: '“Ort” becomes' })
-  server.current = { ...testImport({ version: 4 }), columns: [{ name: 'Ort', field: 'region', samples: [] }] }
-  server.refuse = new FakeProblem('stale', 'Stale', { currentVersion: 4 })
+const choiceFor = (column: string) =>
+  screen.findByRole<HTMLInputElement>('combobox', { name: `“${column}” becomes` })
+
+test('a choice is kept beside one that was made in another tab', async () => {
+  const { user, calls, server } = await openImport(testImport())
+  const field = await choiceFor('Ort')
+  const columns = testImport().columns.map((column) =>
+    column.name === 'Kennung' ? { ...column, field: 'id' as const } : column,
+  )
+  server.current = testImport({ version: 4, columns })
+  server.refuse = [stale]
   await user.click(field)
   await user.click(await screen.findByRole('option', { name: 'Country' }))
-  await screen.findByText(/Somebody else changed this/)
-  await waitFor(() =>
-    expect(screen.getByRole<HTMLInputElement>('combobox', { name: '“Ort” becomes' }).value).toBe('Region'),
-  )
+  await waitFor(() => expect(versionsSent(calls, 'updateJobImport')).toEqual(['"1"', '"4"']))
+  await waitFor(async () => expect((await choiceFor('Kennung')).value).toBe('Reference number'))
+  expect((await choiceFor('Ort')).value).toBe('Country')
+  expect(server.current.columns.map((column) => column.field)).toEqual(['title', 'country', 'id'])
+  expect(screen.queryByText(/This was changed in another tab/)).toBeNull()
+})
+
+test.each([
+  { why: 'changed twice', columns: [{ name: 'Ort', field: 'region' as const, samples: [] }], sent: 2 },
+  { why: 'without the column', columns: [{ name: 'Land', field: 'region' as const, samples: [] }], sent: 1 },
+])('an import $why is shown as it is now, and the page says so', async ({ columns, sent }) => {
+  const { user, calls, server } = await openImport(testImport())
+  const field = await choiceFor('Ort')
+  server.current = testImport({ version: 4, columns })
+  server.refuse = [stale, stale]
+  await user.click(field)
+  await user.click(await screen.findByRole('option', { name: 'Country' }))
+  await screen.findByText(/This was changed in another tab or by somebody else/)
+  await waitFor(async () => expect((await choiceFor(columns[0]?.name ?? '')).value).toBe('Region'))
+  expect(versionsSent(calls, 'updateJobImport')).toHaveLength(sent)
 })
 
 test('a company is asked for where postings name none, and the import starts with it', async () => {
@@ -126,7 +146,7 @@ test('a company is asked for where postings name none, and the import starts wit
 
 test('a refused start says why', async () => {
   const { user, server } = await openImport(testImport())
-  server.refuse = new FakeProblem('invalid', 'No column becomes the job title.')
+  server.refuse = [new FakeProblem('invalid', 'No column becomes the job title.')]
   await user.click(await screen.findByRole('button', { name: 'Start import' }))
   await screen.findByRole('heading', { name: 'No column becomes the job title.' })
 })
@@ -223,9 +243,11 @@ test('before the start, the page says what is odd about the file and its posting
   screen.getByText(/^Closed .*2020$/)
   screen.getByText(/^1 has closed already and is stored as closed\./)
   screen.getByRole('heading', { name: 'Which column is the job title?' })
-  server.refuse = new FakeProblem('invalid', 'Some fields need your attention.', {
-    errors: [{ path: 'columns', message: 'Choose the column with the job’s title' }],
-  })
+  server.refuse = [
+    new FakeProblem('invalid', 'Some fields need your attention.', {
+      errors: [{ path: 'columns', message: 'Choose the column with the job’s title' }],
+    }),
+  ]
   await user.click(screen.getByRole('button', { name: 'Start import' }))
   await screen.findByRole('heading', { name: 'Choose the column with the job’s title.' })
   await user.click(screen.getByRole('combobox', { name: '“Stelle” becomes' }))

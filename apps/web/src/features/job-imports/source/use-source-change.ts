@@ -45,17 +45,18 @@ export function useSourceChange<S extends Source>(options: SourceChangeOptions<S
   const [edits, setEdits] = useState<Required<Change>>({ fields: {}, settings: {} })
   const { mutate, error } = useMutation({
     ...sourceScope(source.id),
-    mutationFn: ({ fields, settings }: Change) => {
-      const now = newest() ?? source
-      return send(now.version, {
-        ...(fields && {
-          columns: now.columns.map(({ name, field }) => ({
-            name,
-            field: Object.hasOwn(fields, name) ? (fields[name] ?? null) : field,
-          })),
-        }),
-        ...(settings && { settings: { ...now.settings, ...settings } }),
-      })
+    mutationFn: async (change: Change) => {
+      const seen = newest() ?? source
+      try {
+        return await send(seen.version, patchOf(seen, change))
+      } catch (problem) {
+        if (!isProblem(problem, 412)) throw problem
+        await reload()
+        const now = newest() ?? source
+        // Each column and setting stands for itself, so the change fits what another tab or person changed.
+        if (!hasFields(now, change)) throw problem
+        return send(now.version, patchOf(now, change))
+      }
     },
     onMutate: (change) =>
       setEdits((before) => ({
@@ -90,6 +91,25 @@ export function useSourceChange<S extends Source>(options: SourceChangeOptions<S
 }
 
 export type SourceChange = ReturnType<typeof useSourceChange>
+
+/** All columns and settings of a source, with a change. */
+function patchOf({ columns, settings }: Source, change: Change): SourcePatch {
+  const { fields } = change
+  return {
+    ...(fields && {
+      columns: columns.map(({ name, field }) => ({
+        name,
+        field: Object.hasOwn(fields, name) ? (fields[name] ?? null) : field,
+      })),
+    }),
+    ...(change.settings && { settings: { ...settings, ...change.settings } }),
+  }
+}
+
+/** Whether a source still has the columns of a change: one that was read at another address may not. */
+function hasFields({ columns }: Source, { fields = {} }: Change): boolean {
+  return Object.keys(fields).every((changed) => columns.some(({ name }) => name === changed))
+}
 
 /** The edits without those that were saved, unless they changed since. */
 function without<T extends object>(edits: T, saved: Partial<T> = {}): T {
