@@ -21,6 +21,7 @@ import { feedTexts } from './feed.en.ts'
 import { FeedActions } from './feed-actions.tsx'
 import { FeedNotice } from './feed-notice.tsx'
 import { everyWords } from './intervals.ts'
+import { NextFetch } from './next-fetch.tsx'
 import { useFeedCommands } from './use-feed-commands.ts'
 
 /** One feed: its state, its imports, and what its postings become. */
@@ -84,7 +85,7 @@ function FeedFacts({ feed }: { readonly feed: JobFeed }) {
           { label: t('facts.format'), value: format && word(`format.${format}`) },
           { label: t('facts.every'), value: everyWords(everyHours, t) },
           { label: t(last), value: lastFetchedAt && <RelativeTime value={lastFetchedAt} /> },
-          { label: t('facts.next'), value: nextFetchAt && <RelativeTime value={nextFetchAt} /> },
+          { label: t('facts.next'), value: nextFetchAt && <NextFetch at={nextFetchAt} /> },
           { label: t('facts.jobs'), value: formatNumber(openJobs) },
         ]}
       />

@@ -16,6 +16,7 @@ export const feedTexts = defineTexts('job-imports-feed', {
     jobs: 'Open jobs',
   },
   never: 'Not yet',
+  due: 'Now',
   notFound: 'Feed not found, or you are not a member of the company.',
   title: 'Feed',
   back: 'feeds',

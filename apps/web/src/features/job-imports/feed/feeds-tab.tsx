@@ -20,6 +20,7 @@ import { importingCompanies } from '../owners.ts'
 import { FeedBadge } from '../state-badges.tsx'
 import { AddFeedDialog } from './add-feed-dialog.tsx'
 import { feedTexts } from './feed.en.ts'
+import { NextFetch } from './next-fetch.tsx'
 
 /** The feeds that the person may see. */
 export function FeedsTab({ person }: { readonly person: Person }) {
@@ -90,7 +91,7 @@ function useFeedColumns(hasOwner: boolean): DataColumn<JobFeedSummary>[] {
       {
         id: 'next',
         header: t('column.next'),
-        cell: ({ nextFetchAt }) => nextFetchAt !== null && <RelativeTime value={nextFetchAt} />,
+        cell: ({ nextFetchAt }) => nextFetchAt !== null && <NextFetch at={nextFetchAt} />,
       },
       {
         id: 'jobs',
