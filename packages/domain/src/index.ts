@@ -1,5 +1,6 @@
 // Business rules shared by server and client.
 
+export * from './access-resources.ts'
 export * from './application/application-states.ts'
 export * from './application/notification-path.ts'
 export * from './application/pipeline.ts'

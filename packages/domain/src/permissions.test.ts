@@ -1,8 +1,9 @@
 import { type CompanyRole, companyRoles, pipelineActions, type Role, roles } from '@vouch/contract'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { AccessAction, AccessResources } from './access-resources.ts'
 import { compileRules, reachOf, visitor } from './lists/list-rules.ts'
-import { type AccessAction, type AccessActor, type AccessResources, can } from './permissions.ts'
+import { type AccessActor, can } from './permissions.ts'
 
 const companyId = 'company'
 const candidateId = 'candidate'

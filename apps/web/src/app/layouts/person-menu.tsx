@@ -11,7 +11,7 @@ import type { Person, Role } from '@vouch/contract'
 import { initialsOf } from '#lib/format/format.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { chooseActiveRole, useActiveRole } from '#lib/identity/active-role.ts'
-import { LinkMenuItem } from '#ui/layout/link-menu-item.tsx'
+import { LinkMenuItem } from '#ui/links/link-menu-item.tsx'
 import classes from './person-menu.module.css'
 import { signedInTexts } from './signed-in.en.ts'
 

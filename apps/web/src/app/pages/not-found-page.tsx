@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { useTexts } from '#lib/format/texts.ts'
-import { LinkButton } from '#ui/layout/link.tsx'
+import { LinkButton } from '#ui/links/link.tsx'
 import { MessagePage } from './message-page.tsx'
 import { messageTexts } from './message-pages.en.ts'
 

@@ -1,6 +1,5 @@
 import { Skeleton, Stack } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { notify } from '#lib/api/notify.ts'
 import { configQuery } from '#lib/api/use-config.ts'
@@ -9,10 +8,10 @@ import { currentPersonQuery } from '#lib/identity/current-person.ts'
 import { linkProvider, type ProviderToken } from '#lib/identity/identity-account.ts'
 import { LoadState } from '#ui/layout/load-state.tsx'
 import { Page } from '#ui/layout/page.tsx'
+import { PageTabs } from '#ui/links/page-tabs.tsx'
 import { type FreshSignIn, useFreshSignIn } from '#ui/sign-in/use-fresh-sign-in.tsx'
 import { useProviderAnswer } from '#ui/sign-in/use-provider-answer.ts'
 import { texts } from './account-settings.en.ts'
-import classes from './account-settings.module.css'
 import { type SettingsTab, settingsTabs, signInPath } from './account-settings-tabs.ts'
 import { DataTab } from './data-tab.tsx'
 import { NotificationsTab } from './notifications/notifications-tab.tsx'
@@ -37,24 +36,16 @@ export function AccountSettingsPage({ tab = 'profile' }: { readonly tab: Setting
   useProviderAnswer(useLinkProvider(fresh))
   return (
     <Page title={t('title')} documentTitle={`${t(`tabs.${tab}`)} · ${t('title')}`}>
-      <nav className={classes.tabs} aria-label={t('tabs.label')}>
-        <ul>
-          {settingsTabs.map((name) => (
-            <li key={name}>
-              <Link
-                to="/admin/account"
-                search={name === 'profile' ? {} : { tab: name }}
-                className={classes.tab}
-                data-active={name === tab}
-                aria-current={name === tab ? 'page' : undefined}
-                activeOptions={{ exact: true, includeSearch: true, explicitUndefined: true }}
-              >
-                {t(`tabs.${name}`)}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <PageTabs
+        label={t('tabs.label')}
+        to="/admin/account"
+        current={tab}
+        tabs={settingsTabs.map((id) => ({
+          id,
+          label: t(`tabs.${id}`),
+          search: id === 'profile' ? {} : { tab: id },
+        }))}
+      />
       {person ? (
         <Content key={tab} person={person} />
       ) : (

@@ -1,7 +1,7 @@
 import type { Person } from '@vouch/contract'
 import { formatDay } from '#lib/format/format.ts'
 import { useTexts } from '#lib/format/texts.ts'
-import { LinkButton } from '#ui/layout/link.tsx'
+import { LinkButton } from '#ui/links/link.tsx'
 import { texts } from './account-settings.en.ts'
 import { Export } from './data-export.tsx'
 import { SettingsGroup } from './settings-group.tsx'

@@ -1,7 +1,7 @@
 import type { DeletionPreview } from '@vouch/contract'
 import { useTexts } from '#lib/format/texts.ts'
-import { LinkAnchor, LinkButton } from '#ui/layout/link.tsx'
 import { Notice } from '#ui/layout/notice.tsx'
+import { LinkAnchor, LinkButton } from '#ui/links/link.tsx'
 import classes from './account-settings.module.css'
 import { deletionTexts } from './deletion.en.ts'
 

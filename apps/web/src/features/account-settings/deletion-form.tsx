@@ -9,7 +9,7 @@ import { useTexts } from '#lib/format/texts.ts'
 import { Form } from '#ui/form/form.tsx'
 import { FormActions } from '#ui/form/form-actions.tsx'
 import { useRecordForm } from '#ui/form/use-record-form.ts'
-import { LinkButton } from '#ui/layout/link.tsx'
+import { LinkButton } from '#ui/links/link.tsx'
 import type { FreshSignIn } from '#ui/sign-in/use-fresh-sign-in.tsx'
 import { deletionTexts } from './deletion.en.ts'
 

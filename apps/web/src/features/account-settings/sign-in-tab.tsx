@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { useTexts } from '#lib/format/texts.ts'
-import { LinkButton } from '#ui/layout/link.tsx'
+import { LinkButton } from '#ui/links/link.tsx'
 import { texts } from './account-settings.en.ts'
 import { ProvidersGroup } from './providers-group.tsx'
 import { SessionsGroup } from './sessions-group.tsx'

@@ -4,7 +4,7 @@ import { clearAllDrafts } from '#lib/draft/stored-draft.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { forgetSavedPath } from '#lib/identity/saved-path.ts'
 import { signOut } from '#lib/push/sign-out.ts'
-import { LinkButton } from '#ui/layout/link.tsx'
+import { LinkButton } from '#ui/links/link.tsx'
 import { accountTexts } from './account.en.ts'
 import { AccountPage } from './account-page.tsx'
 

@@ -1,8 +1,8 @@
 import { Skeleton } from '@mantine/core'
 import { isProblem } from '#lib/api/api-problem.ts'
-import { LinkButton } from '#ui/layout/link.tsx'
 import { LoadState } from '#ui/layout/load-state.tsx'
 import { Page } from '#ui/layout/page.tsx'
+import { LinkButton } from '#ui/links/link.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 
 interface MissingRecordPageProps {

@@ -1,7 +1,7 @@
 import { Group, List, Stack, Text, Title } from '@mantine/core'
 import type { JobPage } from '@vouch/contract'
 import { useTexts } from '#lib/format/texts.ts'
-import { LinkButton } from '#ui/layout/link.tsx'
+import { LinkButton } from '#ui/links/link.tsx'
 import { applyTexts } from './apply.en.ts'
 import { ApplyFrame } from './apply-frame.tsx'
 

@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import { useTexts } from '#lib/format/texts.ts'
-import { LinkButton } from '#ui/layout/link.tsx'
+import { LinkButton } from '#ui/links/link.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import type { SetFilter } from '#ui/search/set-filter-chips.tsx'
 import { type CandidateSearchChange, setting } from './candidate-search-change.ts'

@@ -2,8 +2,8 @@ import type { CandidateDashboard } from '@vouch/contract'
 import { formatDay, formatMoment } from '#lib/format/format.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { AllDone, TaskCard, TaskRow } from '#ui/dashboard/task-card.tsx'
-import { LinkAnchor } from '#ui/layout/link.tsx'
 import { RelativeTime } from '#ui/layout/relative-time.tsx'
+import { LinkAnchor } from '#ui/links/link.tsx'
 import { texts } from './dashboard-candidate.en.ts'
 
 type Waiting = CandidateDashboard['waiting']

@@ -4,8 +4,8 @@ import { glossary } from '#lib/format/glossary.en.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import board from '#ui/dashboard/dashboard.module.css'
 import { AllDone, TaskCard, TaskRow } from '#ui/dashboard/task-card.tsx'
-import { LinkAnchor } from '#ui/layout/link.tsx'
 import { RelativeTime } from '#ui/layout/relative-time.tsx'
+import { LinkAnchor } from '#ui/links/link.tsx'
 import { texts } from './dashboard-employer.en.ts'
 
 /** Everything that waits for the employer, as lists to work off. */

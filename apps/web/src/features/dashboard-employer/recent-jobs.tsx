@@ -3,7 +3,7 @@ import { glossary } from '#lib/format/glossary.en.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { StatusBadge } from '#ui/application/status-badge.tsx'
 import board from '#ui/dashboard/dashboard.module.css'
-import { LinkAnchor } from '#ui/layout/link.tsx'
+import { LinkAnchor } from '#ui/links/link.tsx'
 import { texts } from './dashboard-employer.en.ts'
 
 export function RecentJobs({ jobs }: { readonly jobs: readonly EmployerJobRow[] }) {

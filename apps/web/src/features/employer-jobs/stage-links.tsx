@@ -3,7 +3,7 @@ import { stages } from '@vouch/contract'
 import { formatNumber } from '#lib/format/format.ts'
 import { glossary } from '#lib/format/glossary.en.ts'
 import { useTexts } from '#lib/format/texts.ts'
-import { LinkAnchor } from '#ui/layout/link.tsx'
+import { LinkAnchor } from '#ui/links/link.tsx'
 import { texts } from './employer-jobs.en.ts'
 import classes from './stage-links.module.css'
 

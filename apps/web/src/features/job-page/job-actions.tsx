@@ -10,7 +10,7 @@ import { jobMarksQuery } from '#lib/data/job-marks.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { savePath } from '#lib/identity/saved-path.ts'
 import { useViewer } from '#lib/identity/use-viewer.ts'
-import { LinkButton } from '#ui/layout/link.tsx'
+import { LinkButton } from '#ui/links/link.tsx'
 import { jobPageTexts } from './job-page.en.ts'
 import classes from './job-page.module.css'
 

@@ -1,6 +1,6 @@
 import { Text, Title } from '@mantine/core'
 import { useTexts } from '#lib/format/texts.ts'
-import { LinkButton } from '#ui/layout/link.tsx'
+import { LinkButton } from '#ui/links/link.tsx'
 import { landingTexts } from './landing.en.ts'
 import classes from './landing.module.css'
 

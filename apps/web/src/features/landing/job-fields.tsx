@@ -2,7 +2,7 @@ import { Title } from '@mantine/core'
 import type { Landing } from '@vouch/contract'
 import { formatNumber } from '#lib/format/format.ts'
 import { useTexts } from '#lib/format/texts.ts'
-import { LinkAnchor } from '#ui/layout/link.tsx'
+import { LinkAnchor } from '#ui/links/link.tsx'
 import { landingTexts } from './landing.en.ts'
 import classes from './landing.module.css'
 

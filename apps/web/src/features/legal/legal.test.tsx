@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { testVersion } from '#testing/consents.ts'
 import { FakeProblem, type FakeRequest, fakeApi } from '#testing/fake-api.ts'
 import { renderInApp } from '#testing/render.tsx'
-import { LinkAnchor } from '#ui/layout/link.tsx'
+import { LinkAnchor } from '#ui/links/link.tsx'
 import { LegalAdminPage } from './legal-admin-page.tsx'
 import { LegalPage } from './legal-page.tsx'
 

@@ -1,7 +1,7 @@
 import type { CandidateApplication } from '@vouch/contract'
 import { formatDay, formatMoment } from '#lib/format/format.ts'
 import { useTexts } from '#lib/format/texts.ts'
-import { LinkButton } from '#ui/layout/link.tsx'
+import { LinkButton } from '#ui/links/link.tsx'
 import { type Task, tasksOf } from './application-state.ts'
 import { texts } from './my-applications.en.ts'
 import classes from './my-applications.module.css'

@@ -1,7 +1,7 @@
 import { skillLevels } from '@vouch/contract'
 import { skillLevelTexts } from '#lib/format/skill-levels.en.ts'
 import { useTexts } from '#lib/format/texts.ts'
-import { WebLink } from '#ui/layout/web-link.tsx'
+import { WebLink } from '#ui/links/web-link.tsx'
 import classes from './skill-chips.module.css'
 import { hostOf } from './web-link.ts'
 

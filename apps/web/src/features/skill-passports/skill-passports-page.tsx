@@ -1,14 +1,13 @@
-import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useTexts } from '#lib/format/texts.ts'
 import { useActiveRole } from '#lib/identity/active-role.ts'
 import { Delayed } from '#ui/layout/delayed.tsx'
 import { Page } from '#ui/layout/page.tsx'
+import { PageTabs } from '#ui/links/page-tabs.tsx'
 import { ListSkeleton } from '#ui/list/list-skeleton.tsx'
 import { useProviderAnswer } from '#ui/sign-in/use-provider-answer.ts'
 import { type PassportTabProps, passportTabsOf } from './passport-tabs.ts'
 import { texts } from './skill-passports.en.ts'
-import classes from './skill-passports.module.css'
 
 /** Frame of the skill passport page: the tabs of the person's roles. */
 export function SkillPassportsPage(props: PassportTabProps) {
@@ -24,23 +23,16 @@ export function SkillPassportsPage(props: PassportTabProps) {
   const { Content } = current
   return (
     <Page title={t('title')} documentTitle={`${t(`tab.${current.id}`)} · ${t('title')}`}>
-      <nav className={classes.tabs} aria-label={t('tabs')}>
-        <ul>
-          {tabs.map(({ id }) => (
-            <li key={id}>
-              <Link
-                to="/admin/skill-passports"
-                search={{ tab: id, issuer: search.issuer }}
-                className={classes.tab}
-                data-active={id === current.id}
-                aria-current={id === current.id ? 'page' : undefined}
-              >
-                {t(`tab.${id}`)}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <PageTabs
+        label={t('tabs')}
+        to="/admin/skill-passports"
+        current={current.id}
+        tabs={tabs.map(({ id }) => ({
+          id,
+          label: t(`tab.${id}`),
+          search: { tab: id, issuer: search.issuer },
+        }))}
+      />
       <Suspense
         key={current.id}
         fallback={

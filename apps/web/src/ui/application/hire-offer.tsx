@@ -9,7 +9,7 @@ import { refreshMyApplication, storeMyApplication } from '#lib/data/my-applicati
 import { formatDay } from '#lib/format/format.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { ConfirmDialog } from '#ui/layout/confirm-dialog.tsx'
-import { LinkAnchor } from '#ui/layout/link.tsx'
+import { LinkAnchor } from '#ui/links/link.tsx'
 import classes from './hire-offer.module.css'
 import { myApplicationWords } from './my-application-words.en.ts'
 

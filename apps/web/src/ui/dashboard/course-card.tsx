@@ -4,7 +4,7 @@ import type { WeeklyCourse } from '@vouch/contract'
 import { lazy, Suspense, useId, useState } from 'react'
 import { formatDayRange, formatNumber } from '#lib/format/format.ts'
 import { useTexts } from '#lib/format/texts.ts'
-import { LinkAnchor } from '#ui/layout/link.tsx'
+import { LinkAnchor } from '#ui/links/link.tsx'
 import { dashboardTexts } from './dashboard.en.ts'
 import classes from './dashboard.module.css'
 

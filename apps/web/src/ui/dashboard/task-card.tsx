@@ -3,7 +3,7 @@ import { IconCircleCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { formatCount } from '#lib/format/format.ts'
 import { useTexts } from '#lib/format/texts.ts'
-import { LinkAnchor } from '#ui/layout/link.tsx'
+import { LinkAnchor } from '#ui/links/link.tsx'
 import { dashboardTexts } from './dashboard.en.ts'
 import classes from './dashboard.module.css'
 

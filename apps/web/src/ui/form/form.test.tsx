@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { ApiProblem } from '#lib/api/api-problem.ts'
 import { renderInApp } from '#testing/render.tsx'
-import { LinkAnchor } from '#ui/layout/link.tsx'
+import { LinkAnchor } from '#ui/links/link.tsx'
 import { Form } from './form.tsx'
 import { useRecordForm } from './use-record-form.ts'
 

@@ -1,6 +1,6 @@
 import { IconArrowLeft } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { LinkAnchor } from './link.tsx'
+import { LinkAnchor } from '#ui/links/link.tsx'
 import classes from './page.module.css'
 
 interface BackLinkProps {

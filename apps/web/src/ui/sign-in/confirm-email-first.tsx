@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { useTexts } from '#lib/format/texts.ts'
 import { currentPersonQuery } from '#lib/identity/current-person.ts'
 import { savePath } from '#lib/identity/saved-path.ts'
-import { LinkButton } from '#ui/layout/link.tsx'
 import { Notice } from '#ui/layout/notice.tsx'
+import { LinkButton } from '#ui/links/link.tsx'
 import { confirmEmailTexts } from './confirm-email-first.en.ts'
 
 /**

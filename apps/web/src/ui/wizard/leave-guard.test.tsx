@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderInApp } from '#testing/render.tsx'
-import { LinkAnchor } from '#ui/layout/link.tsx'
+import { LinkAnchor } from '#ui/links/link.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 
 const entity = { entity: 'skills' }

@@ -1,7 +1,7 @@
 import { Anchor, Title } from '@mantine/core'
 import { useId } from 'react'
 import { findField, focusField } from '#ui/form/find-field.ts'
-import { LinkAnchor } from '#ui/layout/link.tsx'
+import { LinkAnchor } from '#ui/links/link.tsx'
 import classes from './missing-list.module.css'
 
 export interface MissingEntry {

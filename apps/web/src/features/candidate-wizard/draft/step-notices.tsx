@@ -1,7 +1,7 @@
 import type { ProfileStepName } from '@vouch/contract'
 import { useTexts } from '#lib/format/texts.ts'
-import { LinkAnchor } from '#ui/layout/link.tsx'
 import { Notice } from '#ui/layout/notice.tsx'
+import { LinkAnchor } from '#ui/links/link.tsx'
 import { ImportedNotice } from '../imported-notice.tsx'
 import { PublishedNotice } from '../published-notice.tsx'
 import { pathOf } from '../steps/steps.ts'

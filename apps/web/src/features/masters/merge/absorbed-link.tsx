@@ -1,6 +1,6 @@
 import type { MasterChange } from '@vouch/contract'
 import { useTexts } from '#lib/format/texts.ts'
-import { LinkAnchor } from '#ui/layout/link.tsx'
+import { LinkAnchor } from '#ui/links/link.tsx'
 import { texts } from './merge.en.ts'
 
 /** Link to a value that a change merged into the shown one; its page can undo that. */

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useCommand } from '#lib/api/use-command.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { Dialog, DialogForm } from '#ui/layout/dialog.tsx'
-import { LinkButton } from '#ui/layout/link.tsx'
+import { LinkButton } from '#ui/links/link.tsx'
 import { texts } from './proposals.en.ts'
 import { useProposals } from './use-proposals.ts'
 

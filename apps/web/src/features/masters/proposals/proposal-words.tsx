@@ -3,8 +3,8 @@ import type { MasterProposal } from '@vouch/contract'
 import { searchForm } from '@vouch/domain'
 import { counted, formatList } from '#lib/format/format.ts'
 import { useTexts } from '#lib/format/texts.ts'
-import { LinkAnchor } from '#ui/layout/link.tsx'
 import { RelativeTime } from '#ui/layout/relative-time.tsx'
+import { LinkAnchor } from '#ui/links/link.tsx'
 import { texts } from './proposals.en.ts'
 
 interface ProposalProps {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTexts } from '#lib/format/texts.ts'
-import { LinkAnchor } from '#ui/layout/link.tsx'
+import { LinkAnchor } from '#ui/links/link.tsx'
 import { masterRecordQuery } from '../masters-queries.ts'
 import { texts } from './records.en.ts'
 import classes from './records.module.css'

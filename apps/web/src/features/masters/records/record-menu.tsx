@@ -12,7 +12,7 @@ import {
 import type { MasterDefinition, MasterRecordRow } from '@vouch/contract'
 import { useTexts } from '#lib/format/texts.ts'
 import { IconAction } from '#ui/layout/icon-action.tsx'
-import { LinkMenuItem } from '#ui/layout/link-menu-item.tsx'
+import { LinkMenuItem } from '#ui/links/link-menu-item.tsx'
 import type { Neighbours } from './record-columns.tsx'
 import { texts } from './records.en.ts'
 import { useRecordActions } from './use-record-actions.ts'

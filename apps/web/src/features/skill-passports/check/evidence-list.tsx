@@ -1,7 +1,7 @@
 import { Text, Title } from '@mantine/core'
 import type { PublicPassport } from '@vouch/contract'
 import { useTexts } from '#lib/format/texts.ts'
-import { WebLink } from '#ui/layout/web-link.tsx'
+import { WebLink } from '#ui/links/web-link.tsx'
 import { hostOf } from '../web-link.ts'
 import { texts } from './check.en.ts'
 import classes from './check.module.css'

@@ -1,6 +1,6 @@
 import { useTexts } from '#lib/format/texts.ts'
-import { LinkButton } from '#ui/layout/link.tsx'
 import { Page } from '#ui/layout/page.tsx'
+import { LinkButton } from '#ui/links/link.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { texts } from './check.en.ts'
 

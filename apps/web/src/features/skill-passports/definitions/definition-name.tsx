@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import type { PassportDefinition } from '@vouch/contract'
 import { useTexts } from '#lib/format/texts.ts'
-import { LinkAnchor } from '#ui/layout/link.tsx'
+import { LinkAnchor } from '#ui/links/link.tsx'
 import { texts as shared } from '../skill-passports.en.ts'
 import { texts } from './definitions.en.ts'
 import classes from './definitions.module.css'

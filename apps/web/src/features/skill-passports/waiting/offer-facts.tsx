@@ -1,7 +1,7 @@
 import type { PassportOffer } from '@vouch/contract'
 import { formatDay } from '#lib/format/format.ts'
 import { useTexts } from '#lib/format/texts.ts'
-import { WebLink } from '#ui/layout/web-link.tsx'
+import { WebLink } from '#ui/links/web-link.tsx'
 import { texts } from './waiting.en.ts'
 import classes from './waiting.module.css'
 
