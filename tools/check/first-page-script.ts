@@ -1,4 +1,4 @@
-// Fails when a public page of the built web app loads too much before it is shown. Run it after the build of the web app.
+// Checks how many bytes each public page of the built web app loads before it is shown. Run it after the build.
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../generate/files.ts'

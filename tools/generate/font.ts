@@ -21,7 +21,7 @@ const letters = ranges.flatMap(([first, last]) =>
 const font = await subsetFont(await readFile(source), `${letters.join('')}${punctuation}`, {
   targetFormat: 'woff2',
   variationAxes: { wght: { min: 400, max: 650, default: 400 } },
-  // Without the alternates that OpenType features would choose, which the interface does not use.
+  // Drops alternate glyphs: the interface uses no OpenType features.
   noLayoutClosure: true,
 })
 await writeFile(target, font)

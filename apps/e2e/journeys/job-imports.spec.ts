@@ -10,7 +10,7 @@ import { signIn } from '../support/people.ts'
 import { startSession } from '../support/start-session.ts'
 import { startVouch, type Vouch } from '../support/vouch.ts'
 
-// Each test goes on with the import of the one before.
+// The tests build on each other: each uses the import of the previous test.
 test.describe.configure({ mode: 'serial' })
 
 let vouch: Vouch

@@ -122,7 +122,7 @@ export async function openPage(
 /** Time in ms after the page is loaded, in which work that starts later is measured too. */
 const laterWork = 3000
 
-/** Visits a page for the first time, and waits for what it loads later. */
+/** Opens a page with an empty cache, and waits until it has stopped loading. */
 export async function visit(
   browser: Browser,
   url: string,

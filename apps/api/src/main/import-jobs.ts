@@ -23,7 +23,7 @@ import { type Config, readConfig } from '#platform/config/config.ts'
 const withName = (name: string, sentence: string) =>
   sentence.includes(name) ? sentence : `${name}: ${sentence}`
 
-/** Makes the problem of a file or option one for the operator. */
+/** Reports problems of the file or options to the operator, without a stack trace. */
 const explain = (name: string) => (error: unknown) => {
   if (error instanceof UnreadableSource) throw new StartError(withName(name, error.message))
   if (error instanceof OptionProblem) throw new StartError(error.message)

@@ -17,14 +17,14 @@ interface EnqueueOptions {
   readonly startAfter?: Date
   /** At most one job with this key waits at a time; further ones are dropped. */
   readonly singletonKey?: string
-  /** Whose job it is, for `perOwner`. */
+  /** Owner of a job, for `perOwner`. */
   readonly owner?: string
 }
 
-/** How many jobs of a kind run at the same time in a process; one without. */
+/** Concurrency limit in one process; 1 by default. */
 export interface JobsAtOnce {
   readonly most: number
-  /** How many of those may be of one owner, so that the jobs of others need not wait for them. */
+  /** Concurrency limit for one owner, so that other owners' jobs need not wait. */
   readonly perOwner: number
 }
 

@@ -26,7 +26,7 @@ export interface MapperSettings {
 const saysNothing =
   /^(n\/?a|none|null|unspecified|not (applicable|specified)|-|permanent|regular|unbefristet|indefinido|indeterminato|vast)$/i
 
-/** Makes a posting of a row of values. Never throws. */
+/** Converts a row of values to a posting. Never throws. */
 export type PostingMapper = (row: ReadableRow) => Mapped
 
 const limits = {

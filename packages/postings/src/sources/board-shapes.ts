@@ -44,7 +44,7 @@ function withoutTypes(value: unknown, level: number): unknown {
   return Object.fromEntries(entries.map(([key, inner]) => [key, withoutTypes(inner, level + 1)]))
 }
 
-/** Lever publishes the text in parts: the begin, lists with a heading, and the end. */
+/** Lever publishes the text in parts: the start, lists with a heading, and the end. */
 function lever(item: Item): Item {
   const {
     lists,

@@ -22,7 +22,7 @@ export function detectEncoding(head: Buffer): Encoding {
   )?.[1]
   const { good, bad } = countUtf8(head)
   if (good + bad === 0) return { ...plain, label: 'utf-8', isAscii: true }
-  // A row of binary data does not tell the encoding of the others.
+  // Binary data in one row says nothing about the encoding of the others.
   if (good === 0 && bad < 10 && head.includes(0)) return { ...plain, label: 'utf-8' }
   // A few damaged rows do not make a text in UTF-8 one in another encoding.
   if (good >= bad * 3) return { ...plain, label: 'utf-8' }

@@ -1,13 +1,13 @@
 import { sourceLimits } from './posting-source.ts'
 
-/** The begin of a stream, and how to read it again from the start. */
+/** The start of a stream, and a way to read it again as a whole. */
 export interface Head {
   readonly bytes: Buffer
   /** The stream is not longer than the head. */
   readonly isWhole: boolean
   /** The whole stream, once. */
   whole(): AsyncIterable<Buffer>
-  /** Ends the stream when it is not to be read. */
+  /** Closes the stream without reading it. */
   close(): Promise<void>
 }
 
@@ -38,7 +38,7 @@ export async function readHead(stream: AsyncIterable<Buffer>): Promise<Head> {
 
 async function* again(head: Buffer, chunks: AsyncIterator<Buffer>): AsyncGenerator<Buffer> {
   try {
-    // In pieces, so that a large first chunk is not kept while its rows are stored.
+    // Yields in pieces, so that a large first chunk can be freed while its rows are stored.
     for (let at = 0; at < head.length; at += 65_536) yield head.subarray(at, at + 65_536)
     for (let next = await chunks.next(); !next.done; next = await chunks.next()) yield next.value
   } finally {

@@ -19,7 +19,7 @@ export interface RecordRules {
 
 const quote = 34
 const space = 32
-/** Reading after a quote that is never closed begins again at most this often, so that no file takes hours. */
+/** Maximum number of restarts after an unclosed quote, so that no file takes hours. */
 const maxRescues = 1_000
 
 /**
@@ -37,9 +37,9 @@ export async function* splitRecords(
 
 class RecordSplitter {
   readonly #rules: Required<RecordRules>
-  /** Bytes from the begin of the row that is not complete yet. */
+  /** Bytes received of the row that is still incomplete. */
   #data: Buffer = Buffer.alloc(0)
-  /** Where to look on, in `#data`. */
+  /** Offset in `#data` from which to continue. */
   #at = 0
   #line = 1
   #begins = 1
@@ -129,7 +129,7 @@ class RecordSplitter {
     return at + 1
   }
 
-  /** Tells a quote that is never closed from a field that goes on. */
+  /** Distinguishes an unclosed quote from a long field. */
   #isUnclosed(start: number, isLast: boolean): boolean {
     if (isLast) return start < this.#data.length
     if (this.#data.length - start <= sourceLimits.rowBytes || this.#rescues >= maxRescues) return false

@@ -127,7 +127,7 @@ class ElementSplitter {
     this.#keep(start)
   }
 
-  /** Keeps what is not complete. Between postings, the last characters may be the begin of a mark. */
+  /** Keeps the incomplete rest. Between postings, the last characters may be the start of a tag. */
   #keep(start: number): void {
     const tail = this.#text.length - 300
     if (!this.isInside) this.#text = this.#text.slice(Math.max(start, tail))
@@ -156,7 +156,7 @@ interface Element {
   children: Record<string, unknown> | undefined
 }
 
-/** Reads an element to an object: children by name, several of one name as a list. */
+/** Converts an element to an object, keyed by the names of its children; repeated children become an array. */
 function readElement(xml: string): Record<string, unknown> {
   const parser = new SaxesParser({ position: false })
   const stack: Element[] = [{ name: '', text: '', children: undefined }]

@@ -34,7 +34,7 @@ export interface BackgroundDeps extends RunDeps, FinishDeps {
   readonly queue: Queue
 }
 
-/** Share of the time that an import leaves to requests in the same process. */
+/** Pause after a batch, as a share of its duration, so that requests in the same process get their turn. */
 const rest = 0.25
 
 const internal =
@@ -118,7 +118,7 @@ const jobOf: { readonly [S in StoredJobImport['state']]?: typeof checkJobImport 
   undoing: undoJobImportJob,
 }
 
-/** Queues what is unfinished. A job that finds another process at work does nothing. */
+/** Enqueues unfinished imports. Their jobs skip an import that another process holds. */
 export async function resumeUnfinished({ db, queue }: Pick<BackgroundDeps, 'db' | 'queue'>): Promise<void> {
   for (const { id, state } of await findUnfinished(db.kysely)) {
     const job = jobOf[state]

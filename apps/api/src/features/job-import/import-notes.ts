@@ -49,7 +49,7 @@ export function reportCells(line: ReportLine): string[] {
   return reportColumns.map((column) => neutralText(String(line[column] ?? '')))
 }
 
-/** The report as CSV, in constant memory. */
+/** Streams the report as CSV, so that memory does not grow with it. */
 export function reportFile(db: Database, stored: StoredJobImport): FileAnswer {
   const texts = async function* () {
     // The byte order mark tells spreadsheet programs the encoding.

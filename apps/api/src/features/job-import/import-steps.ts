@@ -19,7 +19,7 @@ export interface StepDeps extends RunDeps {
   readonly register: Pick<CompanyRegister, 'lock'>
 }
 
-/** Starts an import that is locked; done before, it changes nothing. */
+/** Starts a locked import. Idempotent. */
 export async function start(
   deps: StepDeps,
   trx: Transaction,
@@ -59,7 +59,7 @@ export async function stop(
   return storageKey
 }
 
-/** Begins the undo of an import that has ended; begun before, it changes nothing. */
+/** Starts the undo of an import that has ended. Idempotent. */
 export async function undo(
   { clock, queue }: StepDeps,
   trx: Transaction,

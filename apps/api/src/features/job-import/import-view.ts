@@ -57,7 +57,7 @@ export async function viewImport(executor: Executor, stored: StoredJobImport, no
   }
 }
 
-/** Columns that become nothing. */
+/** Names of the columns that are not imported. */
 export function ignoredColumns({ columns }: Pick<StoredJobImport, 'columns'>): string[] {
   return columns.filter(({ field }) => field === null).map(({ name }) => name)
 }

@@ -11,7 +11,7 @@ import type { Counts } from './storing/store-batch.ts'
 /** `import_owner` of the marketplace's imported jobs. */
 export const marketplaceJobs = '00000000-0000-0000-0000-000000000000'
 
-/** What tells whether an answer of a feed is the one that was imported. */
+/** Validators that recognise an answer that was imported before (RFC 9110, section 8.8), and its hash. */
 export interface Validators {
   readonly etag: string | null
   readonly lastModified: string | null
@@ -25,10 +25,10 @@ export interface StoredJobImport {
   readonly kind: JobImport['kind']
   readonly feedId: string | null
   readonly companyId: string | null
-  /** Name of the company that owns it; null for the marketplace. */
+  /** Name of the owning company; null if the marketplace owns the import. */
   readonly companyName: string | null
   readonly createdBy: string | null
-  /** Name of whoever started it. */
+  /** Name of the person who started it. */
   readonly by: string | null
   readonly createdAt: Date
   readonly name: string
@@ -148,7 +148,7 @@ export async function setJobImport(executor: Executor, id: string, change: Impor
   await sql`update job_imports set ${assignments(change, jsonColumns)} where id = ${id}`.execute(executor)
 }
 
-/** Imports that a worker has to go on with: all, or one. */
+/** Unfinished imports, which a worker must resume. */
 export async function findUnfinished(executor: Executor): Promise<Pick<StoredJobImport, 'id' | 'state'>[]> {
   const { rows } = await sql<Pick<StoredJobImport, 'id' | 'state'>>`
     select id, state from job_imports where state in ('checking', 'undoing') or state = 'running' and kind <> 'command'`.execute(

@@ -1,10 +1,10 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { startJobImport, undoJobImport } from '@vouch/contract'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { jsonLines, postingRow } from '#testing/factories/import-factory.ts'
 import { readContent } from '#testing/imports/database-content.ts'
 import { previewPostings, readImport } from '#testing/imports/job-imports.ts'
 import { buildTestApp } from '#testing/test-app.ts'
+import { until } from '#testing/until.ts'
 import { startWorkerProcess, type WorkerProcess } from '#testing/worker-process.ts'
 
 const rows = process.env.VOUCH_TEST_THOROUGH === '1' ? 60_000 : 6_000
@@ -31,11 +31,6 @@ const file = jsonLines(
 
 async function count(table: string): Promise<number> {
   return (await app.db.pool.query(`select count(*)::int as n from ${table}`)).rows[0].n
-}
-
-/** Waits until a number is reached; the test's timeout is the limit. */
-async function until(read: () => Promise<boolean>): Promise<void> {
-  while (!(await read())) await delay(20)
 }
 
 test(`kill -9 while ${rows} postings are stored and undone loses none and stores none twice`, async () => {
@@ -84,7 +79,7 @@ test(`kill -9 while ${rows} postings are stored and undone loses none and stores
   await worker.kill()
   const after = await readContent(app.db)
   const changed = Object.keys(before).filter((table) => String(before[table]) !== String(after[table]))
-  // What a worker does besides.
+  // Tables that the worker's other jobs write.
   const others = ['news_mail_progress', 'settings', 'search_summary', 'search_vocabulary']
   expect(changed.filter((table) => !others.includes(table))).toEqual([])
 }, 300_000)

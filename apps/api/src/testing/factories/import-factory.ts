@@ -27,7 +27,7 @@ export interface TestImport {
   run(content: string | Buffer, options?: RunOptions): Promise<ImportRun>
 }
 
-/** Creates an import for the marketplace whose clock stands still. */
+/** Creates an import for the marketplace with a fixed clock. */
 export function createTestImport(db: Database, now: Date): TestImport {
   const log = createLog({ level: 'error', readable: true })
   const imports = createCommandImports({ db, clock: () => now, index: createJobIndex(), log })

@@ -66,7 +66,7 @@ function AnyOwner({ owner, onChange }: OwnerFieldProps) {
       description={t('owner.hint')}
       placeholder={t('owner.search')}
       data={options}
-      // The server searches: its matches may not contain the typed text as it was typed.
+      // The server filters, and forgives typing errors, so the options are not filtered here again.
       filter={({ options: all }) => all}
       value={owner.companyId ?? marketplace}
       onChange={(value) => {

@@ -5,7 +5,7 @@ export interface Owner {
   readonly companyId: string | null
 }
 
-/** Companies for which the person may import jobs. */
+/** The person's memberships in companies whose jobs they may import. */
 export function importingCompanies({ memberships }: Person): Person['memberships'] {
   return memberships.filter(({ role }) => role === 'owner')
 }

@@ -24,7 +24,7 @@ export function takePageData(key: string): unknown {
   return answer
 }
 
-/** Whether the page came with answers. In development and from the browser's history it does not. */
+/** Whether the HTML carried API answers. It carries none in development or after going back in the history. */
 export function hasPageData(): boolean {
   answers ??= readAnswers()
   return answers.size > 0

@@ -24,7 +24,7 @@ const usage = `Imports job postings: CSV, JSON, JSON Lines, JSON-LD, XML, and th
   Exit codes: 0 all rows are stored, 2 some rows were rejected, 1 nothing was imported.
 `
 
-/** What the command is to do. */
+/** Parsed arguments of the command. */
 export interface CommandArguments {
   readonly file: string
   readonly showsOnly: boolean

@@ -33,7 +33,7 @@ interface CommandImport {
   readonly ownerId: string | null
 }
 
-/** What the import came to. */
+/** Result of the import. */
 interface CommandEnd {
   readonly id: string
   readonly counts: Counts
@@ -66,7 +66,7 @@ export interface CommandImports {
 const previewed = 20
 
 export function createCommandImports(given: Omit<RunDeps, 'notifier'>): CommandImports {
-  // Nobody started it in Vouch.
+  // No user started it, so there is nobody to notify.
   const deps: RunDeps = { ...given, notifier: { notify: async () => undefined } }
   const { db, clock } = deps
   const find = async (id: string): Promise<StoredJobImport> => {

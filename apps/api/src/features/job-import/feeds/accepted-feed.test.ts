@@ -63,7 +63,7 @@ test.each([
 ])('doubts a feed again that %s since its doubt was shown', async (_what, text, doubt, openJobs) => {
   await fetchTomorrow(board(5))
   expect(await accept(text)).toMatchObject({ state: 'failing', doubt, openJobs })
-  // Now the new doubt was shown.
+  // The person has now seen the new doubt.
   const accepted = await accept(text)
   if (doubt === 'another-format') expect(accepted).toMatchObject({ doubt: 'mostly-gone', openJobs })
   else expect(accepted).toMatchObject({ state: 'active', doubt: null })
@@ -79,7 +79,7 @@ test('records that a person accepted what the feed has, only where there was a d
     ).rowCount
   await accept(board(20))
   expect(await accepted()).toBe(0)
-  // That nobody doubted is no leave for later.
+  // Trust without a doubt must not cover a later one.
   expect(await accept(board(5))).toMatchObject({ state: 'failing', doubt: 'mostly-gone' })
   expect(await accepted()).toBe(0)
   await accept(board(5))

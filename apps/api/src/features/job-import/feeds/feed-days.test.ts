@@ -36,7 +36,7 @@ interface Posting {
 
 type Status = 'open' | 'closed' | 'expired'
 
-/** What the marketplace should have: a second, plain implementation of the rules. */
+/** Expected jobs, by a second and simpler implementation of the rules. */
 class Model {
   readonly jobs = new Map<
     string,
@@ -95,7 +95,7 @@ const asJson = (postings: readonly Posting[]) =>
 const asCsv = (postings: readonly Posting[]) =>
   ['id,title,location', ...postings.map(({ id, title }) => `${id},${title},Konstanz`)].join('\n')
 
-/** What the site answers on a day, and what must be thought of it. */
+/** Answer of the site on a day, and the expected verdict. */
 interface Day {
   readonly serve: (postings: readonly Posting[]) => void
   readonly doubt?: string

@@ -107,7 +107,7 @@ export async function recordBack(
     where j.id = any(${jobIds}::uuid[])`.execute(trx)
 }
 
-/** Forgets that the feed once closed jobs which it has again. */
+/** Clears the mark of a feed's closing from jobs that the feed has again. */
 export async function unmark(trx: Transaction, { feedId, importId }: FeedRun): Promise<void> {
   await sql`
     update jobs j set feed_closed_at = null
@@ -132,7 +132,7 @@ export async function renewOpen(trx: Transaction, feedId: string, at: Date): Pro
   return rows.map(({ id }) => id)
 }
 
-/** Gives the jobs of a feed another name of their source, so that its next answer finds them. */
+/** Renames the source of a feed's jobs, so that the next fetch recognises them. */
 export async function renameSource(
   trx: Transaction,
   feedId: string,

@@ -37,7 +37,7 @@ const batchSize = 500
 
 /** Closes the running jobs of a removed feed in batches. Idempotent. */
 export async function closeJobsOf({ db, clock, jobs, storage }: FetchDeps, feedId: string): Promise<void> {
-  // A run that began while the feed was removed.
+  // Stops a run that began while the feed was being removed.
   const files = await inTransaction(db, (trx) => stopRuns(trx, feedId, clock()))
   for (const key of files) await storage.remove(key)
   const batch = () =>

@@ -76,7 +76,7 @@ export async function change(
     ...(everyHours !== undefined && { everyHours, ...rescheduled(feed, everyHours) }),
     ...mapped,
     ...(follows && { settings: { ...read, source } }),
-    // Another mapping makes other jobs of the same answer.
+    // A new mapping gives other jobs from the same answer, so it must be read again.
     ...(isRead && noValidators),
     ...(url !== undefined && url !== feed.url && (await moved(deps, trx, feed, url))),
   })
@@ -99,7 +99,7 @@ async function moved(
   return { url, ...beforePreview }
 }
 
-/** A feed about to be read for its preview. */
+/** State of a feed before its preview is read. */
 const beforePreview = {
   state: 'checking',
   format: null,
@@ -114,7 +114,7 @@ const beforePreview = {
   ...noValidators,
 } as const satisfies FeedChange
 
-/** Starts a feed or goes on with one that was paused; started before, it changes nothing. */
+/** Starts or resumes a feed. Idempotent. */
 export async function start(
   deps: StepDeps,
   trx: Transaction,

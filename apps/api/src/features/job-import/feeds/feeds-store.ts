@@ -152,7 +152,7 @@ export async function findDueFeeds(
   return rows
 }
 
-/** Whether a run of the feed is not finished. */
+/** Whether an import of the feed is running or being undone. */
 export async function hasOpenRun(executor: Executor, feedId: string): Promise<boolean> {
   const { rows } = await sql`
     select from job_imports where feed_id = ${feedId} and state in ('running', 'undoing') limit 1`.execute(

@@ -62,7 +62,7 @@ async function keep(intake: AnswerDeps['intake'], stream: Readable) {
   try {
     return await intake.keep({ name: 'feed', stream }, jobImportFolder, most)
   } catch (error) {
-    // Malware. That the storage is away is no problem of the feed.
+    // Malware. An unavailable storage is not the feed's fault.
     if (error instanceof AppError && error.code !== 'unavailable') throw new FetchProblem(error.message)
     throw error
   }

@@ -29,7 +29,7 @@ export type FetchDeps = BackgroundDeps & AnswerDeps
 const internal = 'The feed could not be fetched because of an error in Vouch. Please tell the operator.'
 
 /**
- * Fetches a feed that is due: for its preview, or to store what changed. Does nothing while another process fetches it, or
+ * Fetches a feed that is due, for its preview or to import changes. Does nothing while another process fetches it, or
  * while its last run is not finished. A repeated job finds it done.
  */
 export async function fetchFeed(deps: FetchDeps, id: string): Promise<void> {
@@ -80,7 +80,7 @@ async function fetchHeld(deps: FetchDeps, feed: StoredJobFeed): Promise<void> {
   }
 }
 
-/** Whether an answer counts although it is the one that was imported last. */
+/** Whether the answer must be read even if it was imported before. */
 function mustRead({ state, trusts, settings }: StoredJobFeed): boolean {
   return state === 'checking' || trusts || settings.reopensOld
 }
@@ -185,7 +185,7 @@ async function beginRun(
     validators: answer.validators,
     startedAt: at,
   })
-  // Until the run is trusted, no answer is the one that was imported last.
+  // Cleared until the run is trusted, so that an untrusted answer is fetched again.
   const next = { nextFetchAt: nextFetch(at, feed.everyHours, 0), ...noValidators }
   await setJobFeed(trx, feed.id, { ...read, ...next, columns })
   await deps.queue.enqueue(trx, runJobImport, { id })

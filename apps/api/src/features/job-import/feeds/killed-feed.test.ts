@@ -1,37 +1,14 @@
-import { setTimeout as delay } from 'node:timers/promises'
-import { afterAll, afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { startFeedWorkers } from '#testing/imports/feed-workers.ts'
 import { readFeed, startedFeed } from '#testing/imports/job-feeds.ts'
-import { startFeedServer } from '#testing/servers/feed-server.ts'
-import { buildTestApp } from '#testing/test-app.ts'
-import { startWorkerProcess, type WorkerProcess } from '#testing/worker-process.ts'
+import { until } from '#testing/until.ts'
 
 const rows = 6_000
 
-const app = await buildTestApp({ env: { VOUCH_RATE_LIMIT: 'off' } })
-const site = await startFeedServer()
-const admin = await app.person('admin')
-const workers: WorkerProcess[] = []
-afterEach(async () => {
-  for (const worker of workers) await worker.kill()
-})
-afterAll(async () => {
-  await site.close()
-  await app.close()
-})
-
-const work = () => {
-  const worker = startWorkerProcess(app, { OUTGOING_PRIVATE_HOSTS: 'localhost' })
-  workers.push(worker)
-  return worker
-}
+const { app, site, admin, work } = await startFeedWorkers()
 
 async function count(what: string): Promise<number> {
   return (await app.db.pool.query(`select count(*)::int as n from ${what}`)).rows[0].n
-}
-
-/** Waits until something is so; the test's timeout is the limit. */
-async function until(read: () => Promise<boolean>): Promise<void> {
-  while (!(await read())) await delay(20)
 }
 
 const board = (from: number, to: number) =>

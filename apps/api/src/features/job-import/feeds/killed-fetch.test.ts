@@ -1,32 +1,9 @@
-import { setTimeout as delay } from 'node:timers/promises'
-import { afterAll, afterEach, test } from 'vitest'
+import { test } from 'vitest'
+import { startFeedWorkers } from '#testing/imports/feed-workers.ts'
 import { previewFeed, readFeed } from '#testing/imports/job-feeds.ts'
-import { startFeedServer } from '#testing/servers/feed-server.ts'
-import { buildTestApp } from '#testing/test-app.ts'
-import { startWorkerProcess, type WorkerProcess } from '#testing/worker-process.ts'
+import { until } from '#testing/until.ts'
 
-const app = await buildTestApp({ env: { VOUCH_RATE_LIMIT: 'off' } })
-const site = await startFeedServer()
-const admin = await app.person('admin')
-const workers: WorkerProcess[] = []
-afterEach(async () => {
-  for (const worker of workers) await worker.kill()
-})
-afterAll(async () => {
-  await site.close()
-  await app.close()
-})
-
-const work = () => {
-  const worker = startWorkerProcess(app, { OUTGOING_PRIVATE_HOSTS: 'localhost' })
-  workers.push(worker)
-  return worker
-}
-
-/** Waits until something is so; the test's timeout is the limit. */
-async function until(read: () => Promise<boolean>): Promise<void> {
-  while (!(await read())) await delay(20)
-}
+const { app, site, admin, work } = await startFeedWorkers()
 
 const board = '[{"id":"1","title":"Job","company":"Mill","location":"Konstanz"}]'
 

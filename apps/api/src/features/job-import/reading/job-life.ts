@@ -10,7 +10,7 @@ interface Life {
   readonly opened: boolean
 }
 
-/** What decides when postings close. */
+/** Facts that determine when a posting closes. */
 export interface LifeRules {
   readonly reopensOld: boolean
   /** Postings of a feed: without a closing date they stay open as long as the feed has them. */

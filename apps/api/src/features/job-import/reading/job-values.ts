@@ -5,7 +5,7 @@ import type { Posting } from '@vouch/postings'
 import { uuidv7 } from '#base/uuid.ts'
 import { type LifeRules, lifeOf } from './job-life.ts'
 
-/** Increment this number when a change of the mapping requires storing every imported posting again. */
+/** Increment it when the mapping changes, so that every imported posting is stored again. */
 const mappingVersion = 3
 
 export type StoringSettings = Pick<JobImportSettings, 'applyAt' | 'isOwn'> & LifeRules
@@ -14,7 +14,7 @@ export type StoringSettings = Pick<JobImportSettings, 'applyAt' | 'isOwn'> & Lif
 export type JobValues = Readonly<Record<string, unknown>>
 
 /**
- * Makes a posting a row of values for `jobs`, with what is needed to find or add its company and category.
+ * Converts a posting to a row of `jobs`, with the keys to find or add its company and category.
  * @param n number of the row within its batch
  */
 export function jobValues(n: number, posting: Posting, settings: StoringSettings, now: Date): JobValues {

@@ -15,7 +15,7 @@ export interface Lookup {
   readonly alikeRow: number | null
 }
 
-/** What happens to a posting. */
+/** Decision about a posting. */
 export interface Fate {
   readonly n: number
   readonly row: number

@@ -26,7 +26,7 @@ export interface Run {
   readonly file: () => Promise<AsyncIterable<Uint8Array>>
   /** Share of the time to leave to others: after a batch that took 100 ms, 0.5 waits 50 ms. */
   readonly rest?: number
-  /** True when the process stops; another one goes on. */
+  /** True when the process is stopping; another process resumes. */
   readonly isStopping?: () => boolean
   readonly onProgress?: (progress: { readonly counts: Counts; readonly bytes: number }) => void
   /** Last work of the import in the transaction that ends it, such as closing what a feed no longer has. */
@@ -98,7 +98,7 @@ export function mappingOf({ kind, columns, settings, companyId, companyName }: M
   }
 }
 
-/** What is stored of an import so far. */
+/** Progress of an import that is being stored. */
 class Progress {
   readonly stored: StoredJobImport
   counts: Counts

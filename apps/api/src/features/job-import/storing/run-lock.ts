@@ -6,8 +6,8 @@ import type { Executor } from '#db/transaction.ts'
 export type Connection = Database['kysely']
 
 /**
- * Runs work on an import or feed, on one connection, unless another process does. PostgreSQL lets go of it when the connection
- * ends, also after a kill, so that another worker can go on at once.
+ * Runs work on an import or feed under an advisory lock. PostgreSQL releases the lock when the connection ends, also
+ * after a kill, so another worker can take over at once.
  * @param name id of an import, or another name of the work
  * @returns whether it ran
  */
@@ -29,7 +29,7 @@ export async function whileHolding(
   })
 }
 
-/** A connection that broke has let go of it already. */
+/** Ignores failures: a broken connection has released its locks. */
 async function release(connection: Executor, name: string): Promise<void> {
   await sql`select pg_advisory_unlock(hashtextextended(${`job-import ${name}`}, 0))`
     .execute(connection)

@@ -51,7 +51,7 @@ export async function judgeChanges(
   return rows
 }
 
-/** Deletes jobs with everything of theirs; nobody applied for them. */
+/** Deletes jobs that nobody applied for, with everything that belongs to them. */
 export async function deleteJobs(trx: Transaction, jobIds: readonly string[]): Promise<void> {
   if (jobIds.length === 0) return
   for (const table of ['saved_jobs', 'job_closures', 'notifications']) {
@@ -60,7 +60,7 @@ export async function deleteJobs(trx: Transaction, jobIds: readonly string[]): P
   await sql`delete from jobs where id = any(${jobIds}::uuid[])`.execute(trx)
 }
 
-/** Makes jobs as they were before the import. Columns that came with a later version of Vouch stay. */
+/** Restores jobs to their state before the import, except columns that a later version of Vouch added. */
 export async function restoreJobs(trx: Transaction, id: string, jobIds: readonly string[]): Promise<void> {
   if (jobIds.length === 0) return
   const { rows } = await sql<{ name: string }>`

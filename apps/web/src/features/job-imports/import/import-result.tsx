@@ -22,7 +22,7 @@ interface ImportResultProps {
   readonly person: Person
 }
 
-/** What became of an import that has ended. */
+/** Result of an import that has ended. */
 export function ImportResult({ data, person }: ImportResultProps) {
   return (
     <div className={classes.sections}>

@@ -22,7 +22,7 @@ export function useImportCommands(data: JobImport) {
   const { queryKey } = jobImportQuery(data.id)
   const reload = () => void client.invalidateQueries({ queryKey })
 
-  // After the changes that are still being saved: a text field saves when the button takes its focus.
+  // Waits for changes that are still being saved: a text field saves when the button takes its focus.
   const [failedVersion, setFailedVersion] = useState(0)
   const start = useMutation({
     scope: sourceScope(data.id).scope,
