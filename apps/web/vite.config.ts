@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { buildFiles } from './build/build-files.ts'
 import { compressed } from './build/compressed.ts'
+import { firstViews } from './build/first-views.ts'
 import { lightContract } from './build/light-contract.ts'
 import { lightRouteTree } from './build/light-route-tree.ts'
 import { messagingWorker } from './build/messaging-worker.ts'
@@ -72,6 +73,7 @@ export default defineConfig({
     react(),
     orderedChunks(),
     buildFiles(),
+    firstViews(),
     messagingWorker(),
     payloadFiles(),
     phoneFiles(),
@@ -116,7 +118,7 @@ export default defineConfig({
             { name: 'job', test: job, priority: 2.4 },
             { name: 'ways-in', test: waysIn, priority: 2.3 },
             { name: 'common', minShareCount: 5, priority: 1 },
-            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 20_000 },
+            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 12_000 },
           ],
         },
       },

@@ -80,7 +80,7 @@ const shown = () => server.shown
  * Delivers a push until its notification is the newest. One delivery is not enough: a Chromium that has just started on a
  * busy machine loses some (seen in 1 of 12 starts).
  */
-async function showUntil(message: object, newest: object): Promise<void> {
+async function showUntil(message: object, newest: Record<string, unknown>): Promise<void> {
   await expect(async () => {
     await deliver(message)
     await expect.poll(() => shown().at(-1), { timeout: 5000 }).toMatchObject(newest)

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { firstViewMark, firstViews, firstViewsFile } from '@vouch/domain'
 
 const index = `<!doctype html>
 <html lang="en">
@@ -23,6 +24,13 @@ const routes = {
   '/term-of-service': ['/assets/app.js'],
   '/login': ['/assets/app.js', '/assets/login.js'],
 }
+/** The views, each with its name as heading and a paragraph for each of its words. */
+const views = Object.fromEntries(
+  Object.entries(firstViews).map(([name, words]) => [
+    name,
+    `<h1>${name}</h1>${words.map((word) => `<p title="${word}">${firstViewMark(word)}</p>`).join('')}`,
+  ]),
+)
 
 /** Writes a folder as the build of the web app leaves it, with an almost empty page. Delete it afterwards. */
 export async function writeBuiltWeb(): Promise<string> {
@@ -31,5 +39,6 @@ export async function writeBuiltWeb(): Promise<string> {
   await writeFile(join(root, 'index.html'), index)
   await writeFile(join(root, 'builds', 'latest.json'), '{"id":"b1"}')
   await writeFile(join(root, 'builds', 'meta', 'b1.json'), JSON.stringify({ routes }))
+  await writeFile(join(root, firstViewsFile), JSON.stringify(views))
   return root
 }

@@ -15,6 +15,8 @@ export interface ReadPage {
   readonly data: readonly Record<string, unknown>[]
   /** The data block: answers by path and query of the call. */
   readonly answers: Readonly<Record<string, unknown>>
+  /** What is shown until the app has started: the heading, and paragraphs by their titles; null without a heading. */
+  readonly view: { readonly heading: string; readonly words: Readonly<Record<string, string>> } | null
   /** Number of scripts that a browser would run. */
   readonly scripts: number
 }
@@ -30,6 +32,8 @@ export function readHtml(html: string): ReadPage {
   }
   const scripts = elements.filter(({ tagName }) => tagName === 'script')
   const ofType = (type: string) => scripts.filter((script) => attribute(script, 'type') === type)
+  const heading = elements.find(({ tagName }) => tagName === 'h1')
+  const paragraphs = elements.filter(({ tagName }) => tagName === 'p')
   const titles = elements.filter(({ tagName }) => tagName === 'title')
   if (titles.length !== 1) throw new Error(`${titles.length} titles`)
   return {
@@ -40,6 +44,14 @@ export function readHtml(html: string): ReadPage {
     styles: all('link', 'rel', 'stylesheet').map((link) => attribute(link, 'href') ?? ''),
     data: ofType('application/ld+json').map((script) => JSON.parse(textOf(script))),
     answers: JSON.parse(ofType('application/json').map(textOf)[0] ?? '{}'),
+    view: heading
+      ? {
+          heading: textOf(heading),
+          words: Object.fromEntries(
+            paragraphs.map((paragraph) => [attribute(paragraph, 'title') ?? '', textOf(paragraph)]),
+          ),
+        }
+      : null,
     scripts: scripts.filter((script) => !/json$/.test(attribute(script, 'type') ?? '')).length,
   }
 }

@@ -27,7 +27,7 @@ function nextTask(): Promise<void> {
 }
 
 /** Time in ms to find the first page's code and data before something is rendered in their place. */
-const firstLoadFor = 200
+const firstLoadFor = { empty: 200, withView: 3000 }
 
 /**
  * Starts the app in short tasks. Not called by the module itself, because a browser with DevTools reads the whole code of
@@ -47,11 +47,13 @@ async function start(): Promise<void> {
   await nextTask()
   // Loaded first, the page is rendered once and in short tasks: the router's own first load renders all of it in one.
   const loading = router.load().catch(() => undefined)
-  await Promise.race([loading, new Promise((resolve) => setTimeout(resolve, firstLoadFor))])
-  await nextTask()
-
   const root = document.getElementById('root')
   if (!root) return
+  // The top of the page that the server sent says more than a pending page.
+  const longest = root.hasChildNodes() ? firstLoadFor.withView : firstLoadFor.empty
+  await Promise.race([loading, new Promise((resolve) => setTimeout(resolve, longest))])
+  await nextTask()
+
   startTransition(() =>
     createRoot(root).render(
       <StrictMode>

@@ -1,4 +1,5 @@
 import {
+  type CompanyPage,
   getCompanyPage,
   getJob,
   getLanding,
@@ -15,10 +16,10 @@ import {
 } from '@vouch/contract'
 import {
   companyHead,
+  type FirstView,
   type JobSearch,
   jobHead,
   landingHead,
-  type PageHead,
   readAddressQuery,
   readJobSearch,
   searchHead,
@@ -50,6 +51,11 @@ export interface FindPageDeps {
 
 const readCompaniesSearch = searchParams({ q: textParam(120) })
 const hidden: PageContent = { status: 200, title: null, head: null, data: {} }
+/** Views of pages without public content. */
+const viewsOfForms: Readonly<Record<string, FirstView>> = {
+  login: viewOf('log-in'),
+  signup: viewOf('sign-up'),
+}
 const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 
 /**
@@ -68,25 +74,31 @@ export function createFindPage(deps: FindPageDeps): FindPage {
       const document = legalDocumentNames.find((name) => name === first)
       if (document && second === undefined) return legalPage(deps, document, query)
     }
-    return { fallback: hidden, mayBeGone: false }
+    const view = second === undefined ? viewsOfForms[first] : undefined
+    return { fallback: { ...hidden, ...(view && { view }) }, mayBeGone: false }
   }
 }
 
 /** A page that exists even if its content cannot be read. */
-function lasting(title: string, head: PageHead, read: () => Promise<Partial<PageContent>>): PageSource {
-  const fallback: PageContent = { status: 200, title, head, data: {} }
+function lasting(
+  { title, head, view }: Pick<PageContent, 'title' | 'head' | 'view'>,
+  read: () => Promise<Partial<PageContent>>,
+): PageSource {
+  const fallback: PageContent = { status: 200, title, head, data: {}, ...(view && { view }) }
   return { fallback, mayBeGone: false, read: async () => ({ ...fallback, ...(await read()) }) }
 }
 
 function landingPage({ search, origin }: FindPageDeps): PageSource {
-  return lasting(pageWords.landing, landingHead(pageWords.site, origin), async () => ({
+  const head = landingHead(pageWords.site, origin)
+  return lasting({ title: pageWords.landing, head, view: viewOf('landing') }, async () => ({
     data: { [callKey(getLanding)]: await search.landing() },
   }))
 }
 
 function searchPage({ search: jobs, origin }: FindPageDeps, addressQuery: string): PageSource {
   const search = readJobSearch(readAddressQuery(addressQuery))
-  return lasting(searchTitle(search, undefined), searchHead(search, origin), async () => {
+  const title = searchTitle(search, undefined)
+  return lasting({ title, head: searchHead(search, origin), view: viewOf('search') }, async () => {
     const query = { ...toApiQuery(search), withTotal: true, withFacets: true }
     const [answer, categories] = await Promise.all([
       jobs.search(jobSearchQuery.parse(query)),
@@ -124,6 +136,7 @@ function jobPage({ jobPages, origin }: FindPageDeps, slug: string): PageSource {
           title: pageWords.job(job.title, job.company.name),
           head: jobHead(job, origin),
           data: { [callKey(getJob, { params: { slug } })]: answer },
+          view: { name: 'job', words: { title: job.title, company: job.company.name } },
         }
       } catch (error) {
         return missing(error)
@@ -137,7 +150,7 @@ function companiesPage({ companyPages, origin }: FindPageDeps, addressQuery: str
   const query = q === undefined ? {} : { q }
   const head = { description: null, canonical: `${origin}/companies`, noindex: q !== undefined }
   const serialize = answerSerializer(listCompanyPages.answers[200])
-  return lasting(pageWords.companies, head, async () => ({
+  return lasting({ title: pageWords.companies, head, view: viewOf('companies') }, async () => ({
     data: { [callKey(listCompanyPages, { query })]: serialize(await companyPages.list(query)) },
   }))
 }
@@ -146,13 +159,14 @@ function companyPage({ companyPages, origin }: FindPageDeps, slug: string): Page
   const head = { description: null, canonical: `${origin}/companies/${encodeURIComponent(slug)}` }
   const params = { slug }
   const serialize = answerSerializer(getCompanyPage.answers[200])
-  return lasting(pageWords.companies, head, async () => {
+  return lasting({ title: pageWords.companies, head }, async () => {
     if (!slugPattern.test(slug)) return { ...hidden, status: 404 }
     try {
       const [company, jobs] = await Promise.all([companyPages.page(slug), companyPages.jobs(slug, {})])
       return {
         title: pageWords.company(company.name),
         head: companyHead(company, origin),
+        view: companyView(company),
         data: {
           [callKey(getCompanyPage, { params })]: serialize(company),
           [callKey(listCompanyJobs, { params })]: jobs,
@@ -175,7 +189,8 @@ function legalPage(
   // Search engines list only the current version.
   const head = { description: null, canonical: `${origin}/${document}`, noindex: version !== undefined }
   const serialize = answerSerializer(getLegalDocument.answers[200])
-  return lasting(version === undefined ? name : pageWords.version(name, version), head, async () => {
+  const title = version === undefined ? name : pageWords.version(name, version)
+  return lasting({ title, head }, async () => {
     const call = { params: { document }, query: version === undefined ? {} : { version } }
     return {
       data: { [callKey(getLegalDocument, call)]: serialize(await documents.document(document, version)) },
@@ -192,6 +207,17 @@ function passportPage({ isListedPassport, origin }: FindPageDeps, id: string): P
     mayBeGone: false,
     read: async () => ({ ...hidden, title, head: (await isListedPassport(id)) ? listed : null }),
   }
+}
+
+function viewOf(name: 'landing' | 'search' | 'companies' | 'log-in' | 'sign-up'): FirstView {
+  return { name, words: {} }
+}
+
+function companyView({ name, about, industry, location, verified }: CompanyPage): FirstView | undefined {
+  // Without a description, the page says something else in its place.
+  if (about === '') return undefined
+  const facts = [industry, location].filter(Boolean).join(' · ')
+  return { name: verified ? 'verified-company' : 'company', words: { name, about, facts } }
 }
 
 /** Turns `not-found` and `gone` into a page with that status. @throws any other error */

@@ -1,4 +1,4 @@
-import type { PageHead } from '@vouch/domain'
+import type { FirstView, PageHead } from '@vouch/domain'
 
 /** What the server says about a page that the client renders. */
 export interface PageContent {
@@ -9,6 +9,8 @@ export interface PageContent {
   readonly head: PageHead | null
   /** The API answers that a visitor's page needs first, as JSON, by `pageDataKey`. */
   readonly data: Readonly<Record<string, string>>
+  /** What visitors see until the app has started; absent for pages without such a view. */
+  readonly view?: FirstView | undefined
 }
 
 /** A page of the web app, before anything about it is read. */

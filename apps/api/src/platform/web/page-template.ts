@@ -3,12 +3,14 @@ import { escapeScript } from '#platform/web/html-text.ts'
 import type { PageContent } from '#platform/web/page-content.ts'
 import type { WebBuild } from '#platform/web/web-build.ts'
 
-/** A page ready to be sent: head, links to its route's files, and data. */
+/** A page ready to be sent: head, links to its route's files, first view and data. */
 export type RenderPage = (page: {
   readonly path: string
   readonly content: PageContent
   /** The page's data, as JSON, by `pageDataKey`. */
   readonly data: Readonly<Record<string, string>>
+  /** What is shown until the app has started; empty for nothing. */
+  readonly view: string
 }) => string
 
 /** Tags of the built page that its head replaces. */
@@ -21,7 +23,8 @@ const replaced = /\s*<(?:title>[^<]*<\/title>|meta name="description"[^>]*>)/g
 export function createPageTemplate(index: string, build: WebBuild, site: SiteName): RenderPage {
   const html = index.replace(replaced, '')
   const [head, body] = cut(html, '</head>')
-  const [content, end] = cut(body, '</body>')
+  const [beforeView, afterHead] = cut(body, '</div>')
+  const [afterView, end] = cut(afterHead, '</body>')
   const linked = new Set([...index.matchAll(/(?:href|src)="([^"]+)"/g)].map(([, file]) => file))
   const links = new Map<string, string>()
   const linksOf = (route: string) => {
@@ -35,10 +38,10 @@ export function createPageTemplate(index: string, build: WebBuild, site: SiteNam
     links.set(route, made)
     return made
   }
-  return ({ path, content: page, data }) => {
+  return ({ path, content: page, data, view }) => {
     const route = build.routeOf(path)
     const files = route === undefined ? '' : linksOf(route)
-    return `${head}${headHtml(page, site)}${files}${content}${dataBlock(data)}${end}`
+    return `${head}${headHtml(page, site)}${files}${beforeView}${view}${afterView}${dataBlock(data)}${end}`
   }
 }
 

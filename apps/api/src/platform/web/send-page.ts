@@ -18,7 +18,7 @@ export async function sendHtml(
   const tag = `W/"${createHash('sha1').update(html).digest('base64url').slice(0, 20)}"`
   reply
     .type('text/html; charset=utf-8')
-    .headers({ 'cache-control': 'no-cache', etag: tag, vary: 'Accept-Encoding' })
+    .headers({ 'cache-control': 'no-cache', etag: tag, vary: 'Accept-Encoding, Cookie' })
   if (status === 200 && isKnown(request, tag)) return reply.code(304).send()
   return reply.code(status).send(await compressed(request, reply, html))
 }

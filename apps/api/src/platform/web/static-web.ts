@@ -2,8 +2,10 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import fastifyStatic from '@fastify/static'
+import { sessionCookie } from '@vouch/domain'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notFound } from '#base/app-error.ts'
+import { readFirstViews } from '#platform/web/first-views.ts'
 import type { SiteName } from '#platform/web/head-html.ts'
 import type { FindPage, PageContent, PageSource } from '#platform/web/page-content.ts'
 import { createPageTemplate } from '#platform/web/page-template.ts'
@@ -49,7 +51,7 @@ export async function serveWeb(app: FastifyInstance, root: string, parts: WebPar
     ? await readFile(join(root, 'index.html'), 'utf8')
     : undefined
   if (index !== undefined) await serveFiles(app, root)
-  const build = await readWebBuild(root)
+  const [build, renderView] = await Promise.all([readWebBuild(root), readFirstViews(root)])
   const render = index === undefined ? undefined : createPageTemplate(index, build, parts.site)
   const servePage = async (request: FastifyRequest, reply: FastifyReply) => {
     const [raw = '', query = ''] = request.url.split(/\?(.*)/s, 2)
@@ -63,9 +65,14 @@ export async function serveWeb(app: FastifyInstance, root: string, parts: WebPar
     const found = status === 200 && !build.isPage(path) ? 404 : status
     const isListed = found === 200 && content.head !== null && !content.head.noindex
     if (!isListed) reply.header('x-robots-tag', 'noindex')
-    const data = { ...content.data, ...(config && { '/config.json': JSON.stringify(config) }) }
+    const configData = config ? { '/config.json': JSON.stringify(config) } : {}
+    const data = { ...content.data, ...configData }
     const page = { ...content, status: found === 503 ? 200 : found }
-    return sendHtml(request, reply, { html: render({ path, content: page, data }), status: found })
+    // The pages of people who are signed in begin differently, and the client asks the API in their name.
+    const isVisitor = !hasSession(request)
+    const view = isVisitor && found === 200 ? renderView(content.view) : ''
+    const html = render({ path, content: page, data: isVisitor ? data : configData, view })
+    return sendHtml(request, reply, { html, status: found })
   }
   for (const url of contentPages) app.get(url, servePage)
   app.setNotFoundHandler(servePage)
@@ -93,6 +100,10 @@ async function readContent(request: FastifyRequest, source: PageSource): Promise
   waits = false
   if (known) return { content: known, status: known.status }
   return { content: fallback, status: mayBeGone ? 503 : fallback.status }
+}
+
+function hasSession(request: FastifyRequest): boolean {
+  return (request.headers.cookie ?? '').split('; ').some((part) => part.startsWith(`${sessionCookie}=`))
 }
 
 const after = (ms: number) => new Promise<undefined>((resolve) => setTimeout(resolve, ms, undefined).unref())

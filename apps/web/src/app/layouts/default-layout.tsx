@@ -1,7 +1,5 @@
 import { MantineThemeProvider } from '@mantine/core'
-import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useLocation } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { appTexts } from '#app/app.en.ts'
 import { publicTheme } from '#app/public-theme.ts'
@@ -13,8 +11,9 @@ import { SkipLink } from '#ui/layout/skip-link.tsx'
 import { useAfterPaint } from '#ui/layout/use-after-paint.ts'
 import { LinkButton } from '#ui/links/link.tsx'
 import classes from './default-layout.module.css'
+import { PublicFooter } from './public-footer.tsx'
+import { PublicHeader } from './public-header.tsx'
 import { useArea } from './use-area.ts'
-import { Wordmark } from './wordmark.tsx'
 
 // Lazy, because menus load positioning code that the first page does not need.
 const PersonMenu = lazy(() => import('./person-menu.tsx').then((module) => ({ default: module.PersonMenu })))
@@ -59,18 +58,6 @@ function AccountLinks({ bell }: { readonly bell: ReactNode }) {
   )
 }
 
-/** Link to give feedback, which knows the page that the person is on. */
-function FeedbackLink() {
-  const t = useTexts(appTexts)
-  const from = useLocation({ select: ({ pathname }) => pathname })
-  const search = from === '/submit-feedback' ? true : { from }
-  return (
-    <Link to="/submit-feedback" search={search} className={classes.small}>
-      {t('footer.feedback')}
-    </Link>
-  )
-}
-
 interface DefaultLayoutProps {
   /** The notification bell; rendered only for signed-in people. */
   readonly bell?: ReactNode
@@ -79,72 +66,23 @@ interface DefaultLayoutProps {
 
 /** The layout of public pages. */
 export function DefaultLayout({ bell, children }: DefaultLayoutProps) {
-  const t = useTexts(appTexts)
   const isPainted = useAfterPaint()
   useArea('public')
   return (
     <MantineThemeProvider theme={publicTheme}>
       <SkipLink />
       <div className={classes.layout}>
-        <header className={classes.header}>
-          <div className={classes.bar}>
-            <Wordmark />
-            <nav aria-label={t('nav.main')} className={classes.nav}>
-              <LinkButton
-                to="/jobs"
-                variant="subtle"
-                color="gray"
-                size="sm"
-                className={classes.link}
-                aria-label={t('nav.jobs')}
-              >
-                <IconSearch size={18} className={classes.icon} aria-hidden />
-                <span className={classes.word}>{t('nav.jobs')}</span>
-              </LinkButton>
-              <LinkButton
-                to="/companies"
-                variant="subtle"
-                color="gray"
-                size="sm"
-                className={classes.wideLink}
-              >
-                {t('nav.companies')}
-              </LinkButton>
-            </nav>
-            <div className={classes.end}>
-              <AccountLinks bell={bell} />
-            </div>
-          </div>
-        </header>
+        <PublicHeader>
+          <AccountLinks bell={bell} />
+        </PublicHeader>
         <main id="content" className={classes.main} tabIndex={-1}>
           {children}
         </main>
-        <footer className={classes.footer}>
-          <div className={classes.bar}>
-            <span>{t('footer.promise')}</span>
-            <div className={classes.end}>
-              <Link to="/companies" className={`${classes.small} ${classes.narrowLink}`}>
-                {t('nav.companies')}
-              </Link>
-              <Link to="/passports/$id" params={{ id: 'check' }} className={classes.small}>
-                {t('footer.check')}
-              </Link>
-              <FeedbackLink />
-              <Link to="/privacy-policy" className={classes.small}>
-                {t('footer.privacy')}
-              </Link>
-              <Link to="/term-of-service" className={classes.small}>
-                {t('footer.terms')}
-              </Link>
-              <a href="/api/docs" className={classes.small}>
-                {t('footer.api')}
-              </a>
-              <Suspense fallback={<span className={classes.space} />}>
-                {isPainted ? <ColorSchemeMenu /> : <span className={classes.space} />}
-              </Suspense>
-            </div>
-          </div>
-        </footer>
+        <PublicFooter>
+          <Suspense fallback={<span className={classes.space} />}>
+            {isPainted ? <ColorSchemeMenu /> : <span className={classes.space} />}
+          </Suspense>
+        </PublicFooter>
       </div>
     </MantineThemeProvider>
   )

@@ -31,7 +31,7 @@ export const accountTexts = defineTexts('account', {
   },
   signup: {
     title: 'Sign up',
-    description: 'Use one account to find work and to hire.',
+    description: 'Use one account to find work and to hire. Every application gets an answer.',
     name: 'Your full name',
     nameHint: 'Employers see it when you apply.',
     emailHint: 'Use it to log in and get updates on your applications.',

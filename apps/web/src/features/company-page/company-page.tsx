@@ -6,7 +6,6 @@ import { useMemo } from 'react'
 import { isProblem } from '#lib/api/api-problem.ts'
 import { counted } from '#lib/format/format.ts'
 import { type Translate, useTexts } from '#lib/format/texts.ts'
-import { StatusBadge } from '#ui/application/status-badge.tsx'
 import { CompanyLogo } from '#ui/job/company-logo.tsx'
 import { LoadState } from '#ui/layout/load-state.tsx'
 import { Page } from '#ui/layout/page.tsx'
@@ -16,6 +15,7 @@ import { CompanyJobs } from './company-jobs.tsx'
 import { texts } from './company-page.en.ts'
 import classes from './company-page.module.css'
 import { companyPageQuery } from './company-page-queries.ts'
+import { CompanyTop } from './company-top.tsx'
 import { PublicFacts } from './public-facts.tsx'
 
 export function CompanyPage({ slug }: { readonly slug: string }) {
@@ -44,65 +44,59 @@ export function CompanyPage({ slug }: { readonly slug: string }) {
 
 function Shown({ company }: { readonly company: Company }) {
   const t = useTexts(texts)
-  const { name, slug, verified, logo, about, photos, benefits, answerTime } = company
+  const { name, slug, photos, benefits, answerTime } = company
   const head = useMemo(() => companyHead(company, location.origin), [company])
+  const more = (
+    <>
+      {photos.length > 0 && (
+        <section className={classes.section}>
+          <Title order={2}>{t('photos')}</Title>
+          <ul className={classes.photos}>
+            {photos.map((photo, index) => (
+              <li key={photo.id}>
+                <img
+                  src={index === 0 ? photo.large : photo.medium}
+                  alt={photo.text}
+                  width={photo.width}
+                  height={photo.height}
+                  loading="lazy"
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {benefits.length > 0 && (
+        <section className={classes.section}>
+          <Title order={2}>{t('benefits')}</Title>
+          <ul className={classes.benefits}>
+            {benefits.map((benefit) => (
+              <li key={benefit}>{benefit}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
   return (
-    <Page
+    <CompanyTop
       key={slug}
-      title={name}
-      documentTitle={t('documentTitle', { company: name })}
+      name={name}
+      about={company.about}
+      verified={company.verified}
+      logo={<CompanyLogo name={name} logo={company.logo} size={96} />}
+      facts={[company.industry, company.location].filter(Boolean).join(' · ')}
       head={head}
-      back={{ to: '/companies', label: t('back') }}
-      badge={verified && <StatusBadge tone="good">{t('verified')}</StatusBadge>}
-      description={[company.industry, company.location].filter(Boolean).join(' · ')}
-      actions={<CompanyLogo name={name} logo={logo} size={96} />}
+      more={more}
     >
-      <div className={classes.layout}>
-        <div className={classes.intro}>
-          <section className={classes.section}>
-            <Title order={2}>{t('about', { company: name })}</Title>
-            <Text className={classes.about} {...(about === '' && { c: 'dimmed' })}>
-              {about === '' ? t('noAbout', { company: name }) : about}
-            </Text>
-          </section>
-          {photos.length > 0 && (
-            <section className={classes.section}>
-              <Title order={2}>{t('photos')}</Title>
-              <ul className={classes.photos}>
-                {photos.map((photo, index) => (
-                  <li key={photo.id}>
-                    <img
-                      src={index === 0 ? photo.large : photo.medium}
-                      alt={photo.text}
-                      width={photo.width}
-                      height={photo.height}
-                      loading="lazy"
-                    />
-                  </li>
-                ))}
-              </ul>
-            </section>
-          )}
-          {benefits.length > 0 && (
-            <section className={classes.section}>
-              <Title order={2}>{t('benefits')}</Title>
-              <ul className={classes.benefits}>
-                {benefits.map((benefit) => (
-                  <li key={benefit}>{benefit}</li>
-                ))}
-              </ul>
-            </section>
-          )}
-        </div>
-        <aside className={classes.side} aria-label={t('facts.title')}>
-          {answerTime && <AnswerTime answerTime={answerTime} />}
-          <PublicFacts company={company} />
-        </aside>
-        <div className={classes.jobs}>
-          <CompanyJobs slug={slug} name={name} />
-        </div>
+      <aside className={classes.side} aria-label={t('facts.title')}>
+        {answerTime && <AnswerTime answerTime={answerTime} />}
+        <PublicFacts company={company} />
+      </aside>
+      <div className={classes.jobs}>
+        <CompanyJobs slug={slug} name={name} />
       </div>
-    </Page>
+    </CompanyTop>
   )
 }
 

@@ -1,7 +1,6 @@
-import { Text, Title } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { landingHead } from '@vouch/domain'
 import { lazy, Suspense } from 'react'
 import { counted } from '#lib/format/format.ts'
 import { useTexts } from '#lib/format/texts.ts'
@@ -9,12 +8,12 @@ import { JobCardSkeletons } from '#ui/job/job-card-skeleton.tsx'
 import { Delayed } from '#ui/layout/delayed.tsx'
 import { ErrorState } from '#ui/layout/error-state.tsx'
 import { RestOfPage } from '#ui/layout/rest-of-page.tsx'
-import { usePageTitle } from '#ui/layout/use-page-title.ts'
 import { JobSearchBox } from '#ui/search/job-search-box.tsx'
 import { Employers } from './employers.tsx'
 import { landingTexts } from './landing.en.ts'
 import classes from './landing.module.css'
 import { LandingContent } from './landing-content.tsx'
+import { LandingHero } from './landing-hero.tsx'
 import { landingQuery } from './landing-queries.ts'
 import { Promises } from './promises.tsx'
 
@@ -26,32 +25,24 @@ const AwayLanding = lazy(() =>
   ),
 )
 
-const head = landingHead('Vouch', location.origin)
-
 export function LandingPage() {
   const t = useTexts(landingTexts)
   const navigate = useNavigate()
-  const heading = usePageTitle(t('documentTitle'), head)
   const { data, error, refetch } = useQuery({ ...landingQuery, retryOnMount: false })
   const open = data?.openJobs
   return (
     <>
-      <div className={classes.hero}>
-        <div className={classes.inner}>
-          <Title order={1} ref={heading} tabIndex={-1} className={classes.title}>
-            {t('title')}
-          </Title>
-          <Text className={classes.lead}>{open ? t('lead', counted(open)) : t('leadUnknown')}</Text>
-          <div className={classes.search}>
-            <JobSearchBox
-              size="lg"
-              onSearch={({ q, location }) =>
-                void navigate({ to: '/jobs', search: { ...(q && { q }), ...(location && { location }) } })
-              }
-            />
-          </div>
+      <LandingHero>
+        <Text className={classes.lead}>{open ? t('lead', counted(open)) : t('leadUnknown')}</Text>
+        <div className={classes.search}>
+          <JobSearchBox
+            size="lg"
+            onSearch={({ q, location }) =>
+              void navigate({ to: '/jobs', search: { ...(q && { q }), ...(location && { location }) } })
+            }
+          />
         </div>
-      </div>
+      </LandingHero>
       <div className={classes.inner}>
         <RestOfPage>
           {error && !data && (

@@ -11,18 +11,27 @@ function whenIdle(then: () => void): void {
   else requestIdleCallback(then, { timeout: longestBusy })
 }
 
+let noteHeading: () => void = () => undefined
+const hasHeading = new Promise<void>((resolve) => {
+  noteHeading = resolve
+})
+
+/** Called when the first page's heading is rendered, which is not yet painted then. */
+export function noteFirstHeading(): void {
+  noteHeading()
+}
+
 function firstPaint(): Promise<void> {
   return new Promise((resolve) => {
+    // The tests' DOM paints nothing.
     if (!globalThis.PerformanceObserver?.supportedEntryTypes?.includes('paint')) {
       setTimeout(resolve)
       return
     }
     setTimeout(resolve, longest)
-    new PerformanceObserver((list, observer) => {
-      if (list.getEntriesByName('first-contentful-paint').length === 0) return
-      observer.disconnect()
-      whenIdle(resolve)
-    }).observe({ type: 'paint', buffered: true })
+    // The second frame begins when the first is painted. What the server sent is painted long before.
+    const paint = () => requestAnimationFrame(() => requestAnimationFrame(() => whenIdle(resolve)))
+    void hasHeading.then(paint)
   })
 }
 

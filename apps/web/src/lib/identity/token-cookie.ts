@@ -1,6 +1,6 @@
+import { sessionCookie } from '@vouch/domain'
 import { tokenKey } from './token-key.ts'
 
-const cookieName = 'token'
 const sevenDays = 7 * 24 * 60 * 60
 const ivLength = 12
 
@@ -18,7 +18,7 @@ function toBytes(value: string): Uint8Array<ArrayBuffer> {
 /** The encrypted session cookie; null if there is none. */
 export function rawCookie(): string | null {
   for (const part of document.cookie.split('; ')) {
-    if (part.startsWith(`${cookieName}=`)) return part.slice(cookieName.length + 1)
+    if (part.startsWith(`${sessionCookie}=`)) return part.slice(sessionCookie.length + 1)
   }
   return null
 }
@@ -26,7 +26,7 @@ export function rawCookie(): string | null {
 function write(value: string, maxAge: number): void {
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API needs https, and Firefox supports it only since 2025
-  document.cookie = `${cookieName}=${value}; Path=/; Max-Age=${maxAge}; SameSite=Lax${secure}`
+  document.cookie = `${sessionCookie}=${value}; Path=/; Max-Age=${maxAge}; SameSite=Lax${secure}`
 }
 
 /** Removes the session cookie, which all tabs share. */

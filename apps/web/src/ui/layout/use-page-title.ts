@@ -1,5 +1,6 @@
 import type { PageHead } from '@vouch/domain'
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { noteFirstHeading } from '#lib/api/first-paint.ts'
 import { applyHead } from './apply-head.ts'
 import { firstPageTexts } from './first-page.en.ts'
 
@@ -19,6 +20,7 @@ export function usePageTitle(title: string, head?: PageHead | null): RefObject<H
   useLayoutEffect(() => {
     if (first) {
       first = false
+      noteFirstHeading()
       return
     }
     const busy = document.activeElement?.matches('main input, main textarea, main select')
