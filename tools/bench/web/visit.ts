@@ -29,6 +29,8 @@ export interface Visit {
   /** Names of the scripts that were received until the largest paint, at least in part. */
   readonly scripts: readonly string[]
   readonly longestTask: number
+  /** When the app's own heading was painted, in place of the view that the server sent; 0 without an app. */
+  readonly started: number
   /** Cumulative layout shift. */
   readonly shifts: number
 }
@@ -37,12 +39,13 @@ interface Observed {
   lcp: number
   lcpElement: string
   longestTask: number
+  started: number
   shifts: number
 }
 
 /** Runs in the page, before its scripts. */
 function observe(): void {
-  const observed: Observed = { lcp: 0, lcpElement: '', longestTask: 0, shifts: 0 }
+  const observed: Observed = { lcp: 0, lcpElement: '', longestTask: 0, started: 0, shifts: 0 }
   Object.assign(globalThis, { observed })
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as (PerformanceEntry & { element?: Element })[]) {
@@ -61,6 +64,16 @@ function observe(): void {
     for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
       observed.shifts += entry.value
   }).observe({ type: 'layout-shift', buffered: true })
+  new MutationObserver((_changes, observer) => {
+    if (!document.querySelector('#root h1:not([inert] h1)')) return
+    observer.disconnect()
+    // The second frame begins when the first is painted.
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => {
+        observed.started = performance.now()
+      }),
+    )
+  }).observe(document, { childList: true, subtree: true })
 }
 
 interface Received {
@@ -140,7 +153,7 @@ export async function visit(
       await page.waitForTimeout(laterWork)
       await page.waitForLoadState('networkidle')
     }
-    const { lcp, lcpElement, longestTask, shifts } = await page.evaluate(
+    const { lcp, lcpElement, longestTask, started, shifts } = await page.evaluate(
       () => (globalThis as unknown as { observed: Observed }).observed,
     )
     const received = receivedUntil(lcp)
@@ -151,6 +164,7 @@ export async function visit(
       lcp,
       lcpElement,
       longestTask,
+      started,
       shifts,
       scriptBytes: sum(scripts),
       bytes: sum(received),

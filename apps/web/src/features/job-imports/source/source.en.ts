@@ -82,7 +82,7 @@ export const sourceTexts = defineTexts('job-imports-source', {
   },
   ask: {
     title: 'Which company are these jobs from?',
-    body: 'Some postings name no company. Without one, they are rejected.',
+    body: 'Some postings name no company. Set one to start the import.',
     label: 'Company',
     submit: 'Set company',
     missing: 'Enter the name of a company',
@@ -90,7 +90,7 @@ export const sourceTexts = defineTexts('job-imports-source', {
   settings: {
     title: 'Settings',
     company: 'Company of postings that name none',
-    companyHint: 'Leave empty to reject them.',
+    companyHint: 'Without one, these postings are rejected.',
     owned: 'All postings become jobs of {{company}}.',
     source: 'Source',
     sourceHint:

@@ -1,0 +1,84 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { demoCandidate, demoPassword } from '../support/demo-places.ts'
+import { startSession } from '../support/start-session.ts'
+import { startVouch, type Vouch } from '../support/vouch.ts'
+
+/** What visitors see of a page before the app has started, and that nothing moves when it has. */
+let vouch: Vouch
+let paths: string[]
+
+test.beforeAll(async () => {
+  vouch = await startVouch({ demo: true })
+  const found = await fetch(`${vouch.url}/api/v1/jobs`)
+  const { items } = (await found.json()) as { items: { slug: string; company: { slug: string } }[] }
+  const [job] = items
+  paths = [
+    '/',
+    '/jobs',
+    `/jobs/${job?.slug}`,
+    '/companies',
+    `/companies/${job?.company.slug}`,
+    '/login',
+    '/signup',
+  ]
+})
+test.afterAll(() => vouch.stop())
+
+/** Where the logo, the heading and the first texts begin. */
+async function placesOf(page: Page) {
+  const places = []
+  for (const selector of ['header a svg', 'main h1', 'main header .mantine-Text-root', 'main section p']) {
+    const first = page.locator(selector).first()
+    if ((await first.count()) === 0) continue
+    const box = await first.boundingBox()
+    places.push({ selector, x: box?.x, y: box?.y })
+  }
+  return places
+}
+
+async function openPage(browser: Browser, path: string, size: { width: number; javaScriptEnabled: boolean }) {
+  const { width, javaScriptEnabled } = size
+  const context = await browser.newContext({ viewport: { width, height: 900 }, javaScriptEnabled })
+  const page = await context.newPage()
+  await page.goto(`${vouch.url}${path}`)
+  if (javaScriptEnabled) await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.evaluate(() => document.fonts.ready)
+  return page
+}
+
+for (const width of [320, 1280]) {
+  test(`at ${width} px, the app's heading takes the place of the one that was sent`, async ({ browser }) => {
+    for (const path of paths) {
+      const sent = await openPage(browser, path, { width, javaScriptEnabled: false })
+      const before = await placesOf(sent)
+      const text = await sent.locator('h1').innerText()
+      await sent.context().close()
+      const app = await openPage(browser, path, { width, javaScriptEnabled: true })
+      const after = await placesOf(app)
+      await expect(app.getByRole('heading', { level: 1 })).toHaveText(text)
+      await expect(app.locator('[inert]')).toHaveCount(0)
+      await app.context().close()
+      expect({ path, places: after.slice(0, before.length) }).toEqual({ path, places: before })
+      expect(before.length).toBeGreaterThan(1)
+    }
+  })
+}
+
+test('what was sent can be neither focused nor read aloud, because it is replaced', async ({ browser }) => {
+  const page = await openPage(browser, '/jobs', { width: 1280, javaScriptEnabled: false })
+  await expect(page.locator('h1')).toHaveText('Find jobs')
+  await expect(page.getByRole('heading')).toHaveCount(0)
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY')
+  await page.context().close()
+})
+
+test('people who are signed in get their own page only', async ({ browser }) => {
+  const page = await (await browser.newContext({ baseURL: vouch.url })).newPage()
+  await startSession(page, demoCandidate, demoPassword)
+  const cookies = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
+  const visitor = await (await fetch(`${vouch.url}/jobs`)).text()
+  const own = await (await fetch(`${vouch.url}/jobs`, { headers: { cookie: cookies } })).text()
+  expect([visitor.includes('<h1'), own.includes('<h1')]).toEqual([true, false])
+  await page.context().close()
+})
