@@ -67,14 +67,17 @@ export function createFindPage(deps: FindPageDeps): FindPage {
     const [first = '', second, ...rest] = path.split('/').filter(Boolean)
     if (rest.length === 0) {
       if ((first === '' || first === 'home') && second === undefined) return landingPage(deps)
-      if (first === 'jobs') return second === undefined ? searchPage(deps, query) : jobPage(deps, second)
+      if (first === 'jobs')
+        return second === undefined ? searchPage(deps, query) : jobPage(deps, second, query)
       if (first === 'companies')
         return second === undefined ? companiesPage(deps, query) : companyPage(deps, second)
       if (first === 'passports' && second !== undefined) return passportPage(deps, second)
       const document = legalDocumentNames.find((name) => name === first)
       if (document && second === undefined) return legalPage(deps, document, query)
     }
-    const view = second === undefined ? viewsOfForms[first] : undefined
+    // Log-in then begins with the reason why the person is there.
+    const hasReason = readAddressQuery(query).why !== undefined
+    const view = second === undefined && !hasReason ? viewsOfForms[first] : undefined
     return { fallback: { ...hidden, ...(view && { view }) }, mayBeGone: false }
   }
 }
@@ -122,7 +125,7 @@ function searchTitle({ q, location }: JobSearch, answer: JobSearchAnswer | undef
   return place ? pageWords.place(place) : pageWords.jobs
 }
 
-function jobPage({ jobPages, origin }: FindPageDeps, slug: string): PageSource {
+function jobPage({ jobPages, origin }: FindPageDeps, slug: string, query: string): PageSource {
   return {
     fallback: hidden,
     mayBeGone: true,
@@ -136,7 +139,10 @@ function jobPage({ jobPages, origin }: FindPageDeps, slug: string): PageSource {
           title: pageWords.job(job.title, job.company.name),
           head: jobHead(job, origin),
           data: { [callKey(getJob, { params: { slug } })]: answer },
-          view: { name: 'job', words: { title: job.title, company: job.company.name } },
+          // The form begins differently.
+          ...(readAddressQuery(query).apply === undefined && {
+            view: { name: 'job', words: { title: job.title, company: job.company.name } },
+          }),
         }
       } catch (error) {
         return missing(error)

@@ -127,8 +127,8 @@ test('visitors see the top of a page until the app has started', async () => {
   expect(await viewOf('/')).toEqual({ heading: 'landing', words: {} })
   expect(await viewOf('/jobs?q=baker')).toEqual({ heading: 'search', words: {} })
   expect(await viewOf('/companies')).toEqual({ heading: 'companies', words: {} })
-  expect(await viewOf('/login?why=ended')).toEqual({ heading: 'log-in', words: {} })
-  expect(await viewOf(`/jobs/${slug}`)).toEqual({
+  expect(await viewOf('/login')).toEqual({ heading: 'log-in', words: {} })
+  expect(await viewOf(`/jobs/${slug}?utm_source=mail`)).toEqual({
     heading: 'job',
     words: { title: 'Baker', company: 'Morning Mill' },
   })
@@ -136,7 +136,8 @@ test('visitors see the top of a page until the app has started', async () => {
     heading: 'verified-company',
     words: { name: 'Morning Mill', about: 'We bake.', facts: 'Utrecht' },
   })
-  for (const url of ['/jobs/none', '/companies/none', '/privacy-policy', '/admin/dashboard']) {
+  const without = ['/jobs/none', '/companies/none', '/privacy-policy', '/admin/dashboard']
+  for (const url of [...without, '/login?why=ended', `/jobs/${slug}?apply=true`]) {
     expect([url, await viewOf(url)]).toEqual([url, null])
   }
 })
