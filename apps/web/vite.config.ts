@@ -49,7 +49,7 @@ const list =
 const search = /\/src\/routes\/_default\/jobs\/index\.tsx\?tsr-split=/
 const companies = /\/src\/routes\/_default\/companies\/(?:index|\$slug)\.tsx\?tsr-split=/
 const job = /\/src\/routes\/_default\/jobs\/\$slug\.tsx\?tsr-split=/
-/** What every page loads after its first paint: apart, because the rest of `common` takes 400 ms on a slow phone. */
+/** What every page loads after its first paint: apart, because reading all of `common` blocks a slow phone for 400 ms. */
 const later =
   /\/src\/(?:app\/(?:background\/start-later\.ts|snackbars\.tsx)|ui\/layout\/color-scheme-menu\.tsx|lib\/api\/send-request\.ts)$/
 /** The filters beside the jobs. */

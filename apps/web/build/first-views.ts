@@ -2,18 +2,18 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { cutFirstView, firstViewsFile } from '@vouch/domain'
+import { cutFirstView, type FirstViewName, firstViewsFile, firstViews as wordsOf } from '@vouch/domain'
 import { build, type Plugin, type Rolldown } from 'vite'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const entry = fileURLToPath(new URL('../src/app/first-view/first-views.tsx', import.meta.url))
 
 interface Renderer {
-  renderFirstViews(): Readonly<Record<string, string>>
+  renderFirstViews(): Readonly<Record<FirstViewName, string>>
 }
 
 /** Bundles the views for Node.js. @returns their HTML by name */
-async function render(): Promise<Readonly<Record<string, string>>> {
+async function render(): Promise<Readonly<Record<FirstViewName, string>>> {
   const result = await build({
     root,
     configFile: false,
@@ -44,7 +44,7 @@ async function render(): Promise<Readonly<Record<string, string>>> {
   }
 }
 
-/** Class names of style sheets modules in HTML, such as `_hero_rcoes_1`. */
+/** Class names of CSS modules in HTML, such as `_hero_rcoes_1`. */
 const moduleClass = /(?<=[" ])_[\w-]+_\w{5}_\d+(?=[" ])/g
 
 /** Writes the views that the server's HTML shows until the app has started (`firstViewsFile`). */
@@ -62,10 +62,13 @@ export function firstViews(): Plugin {
         if (!styles.includes(`.${name}`))
           this.error(`The first views have the class ${name}, which no style sheet has`)
       }
-      // A component that takes a part of a word, such as initials, would break its mark.
       for (const [name, html] of Object.entries(views)) {
-        if (/[\uE000\uE001]/.test(cutFirstView(html).join('')))
-          this.error(`The first view ${name} has a broken word`)
+        const parts = cutFirstView(html)
+        const used = [...new Set(parts.filter((_part, index) => index % 2 === 1))].sort().join(', ')
+        const given = [...wordsOf[name as FirstViewName]].sort().join(', ')
+        if (used !== given) this.error(`The first view ${name} uses the words ${used} instead of ${given}`)
+        // A component that takes a part of a word, such as initials, would break its mark.
+        if (/[\uE000\uE001]/.test(parts.join(''))) this.error(`The first view ${name} has a broken word`)
       }
       this.emitFile({ type: 'asset', fileName: firstViewsFile, source: JSON.stringify(views) })
     },

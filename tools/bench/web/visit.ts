@@ -22,11 +22,11 @@ export interface Visit {
   readonly lcp: number
   /** What the largest paint showed, as a CSS-like name. */
   readonly lcpElement: string
-  /** Encoded bytes of scripts received until the largest paint. */
+  /** Encoded bytes of scripts received until the largest paint and the app's start. */
   readonly scriptBytes: number
-  /** Encoded bytes of all bodies received until the largest paint. */
+  /** Encoded bytes of all bodies received until then. */
   readonly bytes: number
-  /** Names of the scripts that were received until the largest paint, at least in part. */
+  /** Names of the scripts that were received until then, at least in part. */
   readonly scripts: readonly string[]
   readonly longestTask: number
   /** When the app's own heading was painted, in place of the view that the server sent; 0 without an app. */
@@ -156,7 +156,8 @@ export async function visit(
     const { lcp, lcpElement, longestTask, started, shifts } = await page.evaluate(
       () => (globalThis as unknown as { observed: Observed }).observed,
     )
-    const received = receivedUntil(lcp)
+    if (!isBare && started === 0) throw new Error(`The app did not start at ${url}`)
+    const received = receivedUntil(Math.max(lcp, started))
     const scripts = received.filter(({ isScript }) => isScript)
     const sum = (list: readonly { readonly bytes: number }[]) =>
       list.reduce((total, { bytes }) => total + bytes, 0)

@@ -15,7 +15,7 @@ const usage = `npm run bench:web -- [--runs 5] [--only <name>] [--width 412] [--
   --only     measures pages whose name contains this text; "navigation" only later navigations
   --width    width of the window in CSS pixels
   --url      measures a running Vouch with demo data instead of starting one
-  --scripts  lists the scripts received until the largest paint
+  --scripts  lists the scripts received until the app has started
 `
 
 const { values } = parseArgs({
@@ -80,7 +80,7 @@ async function measurePages(
     }
   }
   say(
-    '| page | LCP ms | bare page ms | ratio | app started ms | script kB until LCP | all kB | longest task ms | bare page’s | shifts | largest paint |',
+    '| page | LCP ms | bare page ms | ratio | app started ms | script kB until then | all kB | longest task ms | bare page’s | shifts | largest paint |',
   )
   say('|---|---|---|---|---|---|---|---|---|---|---|')
   for (const [name, seen] of visits) {

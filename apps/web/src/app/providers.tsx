@@ -1,6 +1,7 @@
 import { DirectionProvider, localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
+import { noteFirstRender } from '#lib/api/first-paint.ts'
 import { direction, language } from '#lib/format/i18n.ts'
 import { cssVariables, theme } from '#ui/layout/theme.ts'
 
@@ -16,6 +17,7 @@ interface ProvidersProps {
 export function Providers({ queryClient, children }: ProvidersProps) {
   document.documentElement.lang = language
   document.documentElement.dir = direction()
+  useEffect(noteFirstRender, [])
   return (
     <QueryClientProvider client={queryClient}>
       <DirectionProvider initialDirection={direction()} detectDirection={false}>

@@ -51,7 +51,7 @@ export interface FindPageDeps {
 
 const readCompaniesSearch = searchParams({ q: textParam(120) })
 const hidden: PageContent = { status: 200, title: null, head: null, data: {} }
-/** Views of pages without public content. */
+/** Views of log-in and sign-up, whose pages have no data. */
 const viewsOfForms: Readonly<Record<string, FirstView>> = {
   login: viewOf('log-in'),
   signup: viewOf('sign-up'),
@@ -75,7 +75,7 @@ export function createFindPage(deps: FindPageDeps): FindPage {
       const document = legalDocumentNames.find((name) => name === first)
       if (document && second === undefined) return legalPage(deps, document, query)
     }
-    // Log-in then begins with the reason why the person is there.
+    // With a reason, log-in shows a notice instead of its lead.
     const hasReason = readAddressQuery(query).why !== undefined
     const view = second === undefined && !hasReason ? viewsOfForms[first] : undefined
     return { fallback: { ...hidden, ...(view && { view }) }, mayBeGone: false }
@@ -139,7 +139,7 @@ function jobPage({ jobPages, origin }: FindPageDeps, slug: string, query: string
           title: pageWords.job(job.title, job.company.name),
           head: jobHead(job, origin),
           data: { [callKey(getJob, { params: { slug } })]: answer },
-          // The form begins differently.
+          // With `apply`, the page is the application form.
           ...(readAddressQuery(query).apply === undefined && {
             view: { name: 'job', words: { title: job.title, company: job.company.name } },
           }),
@@ -220,9 +220,9 @@ function viewOf(name: 'landing' | 'search' | 'companies' | 'log-in' | 'sign-up')
 }
 
 function companyView({ name, about, industry, location, verified }: CompanyPage): FirstView | undefined {
-  // Without a description, the page says something else in its place.
-  if (about === '') return undefined
   const facts = [industry, location].filter(Boolean).join(' · ')
+  // Without them, the page has other lines in their place or none.
+  if (about === '' || facts === '') return undefined
   return { name: verified ? 'verified-company' : 'company', words: { name, about, facts } }
 }
 

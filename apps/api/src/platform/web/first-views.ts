@@ -8,10 +8,14 @@ export type RenderView = (view: FirstView | undefined) => string
 
 /**
  * Reads the build's views and cuts them once, so that rendering only joins strings.
- * @param root the build folder
+ * @param root the build folder; one without views has nothing to show
+ * @throws Error if the views cannot be read
  */
 export async function readFirstViews(root: string): Promise<RenderView> {
-  const file = await readFile(join(root, firstViewsFile), 'utf8').catch(() => '{}')
+  const file = await readFile(join(root, firstViewsFile), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return '{}'
+    throw error
+  })
   const views = new Map(
     Object.entries(JSON.parse(file) as Record<string, string>).map(([name, html]) => [
       name,

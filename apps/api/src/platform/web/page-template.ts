@@ -23,8 +23,8 @@ const replaced = /\s*<(?:title>[^<]*<\/title>|meta name="description"[^>]*>)/g
 export function createPageTemplate(index: string, build: WebBuild, site: SiteName): RenderPage {
   const html = index.replace(replaced, '')
   const [head, body] = cut(html, '</head>')
-  const [beforeView, afterHead] = cut(body, '</div>')
-  const [afterView, end] = cut(afterHead, '</body>')
+  const [beforeView, rest] = cut(body, '</div>', '<div id="root">')
+  const [afterView, end] = cut(rest, '</body>')
   const linked = new Set([...index.matchAll(/(?:href|src)="([^"]+)"/g)].map(([, file]) => file))
   const links = new Map<string, string>()
   const linksOf = (route: string) => {
@@ -45,9 +45,12 @@ export function createPageTemplate(index: string, build: WebBuild, site: SiteNam
   }
 }
 
-function cut(html: string, before: string): [string, string] {
-  const at = html.indexOf(before)
-  return at < 0 ? [html, ''] : [html.slice(0, at), html.slice(at)]
+/** @param after where to begin to look for the place @throws Error if it is missing */
+function cut(html: string, before: string, after = ''): [string, string] {
+  const from = html.indexOf(after)
+  const at = from < 0 ? -1 : html.indexOf(before, from)
+  if (at < 0) throw new Error(`index.html has no ${after}${before}`)
+  return [html.slice(0, at), html.slice(at)]
 }
 
 function linkTo(file: string): string {

@@ -68,7 +68,7 @@ export async function serveWeb(app: FastifyInstance, root: string, parts: WebPar
     const configData = config ? { '/config.json': JSON.stringify(config) } : {}
     const data = { ...content.data, ...configData }
     const page = { ...content, status: found === 503 ? 200 : found }
-    // The pages of people who are signed in begin differently, and the client asks the API in their name.
+    // Signed-in people see another top, and their client asks the API itself.
     const isVisitor = !hasSession(request)
     const view = isVisitor && found === 200 ? renderView(content.view) : ''
     const html = render({ path, content: page, data: isVisitor ? data : configData, view })

@@ -106,7 +106,11 @@ function View({ hasFooter, children }: { readonly hasFooter: boolean; readonly c
                 <span className={layout.space} />
               </PublicHeader>
               <main className={layout.main}>{children}</main>
-              {hasFooter && <PublicFooter />}
+              {hasFooter && (
+                <PublicFooter>
+                  <span className={layout.space} />
+                </PublicFooter>
+              )}
             </div>
           </MantineThemeProvider>
         </MantineProvider>

@@ -19,7 +19,7 @@ interface CompanyTopProps extends Pick<Company, 'name' | 'about' | 'verified'> {
   readonly children?: ReactNode
 }
 
-/** A company's page: its name, logo and description, and what is given. */
+/** The top of a company's page; the rest is passed in. */
 export function CompanyTop({ name, facts, about, logo, verified, head, more, children }: CompanyTopProps) {
   const t = useTexts(texts)
   return (

@@ -11,14 +11,14 @@ function whenIdle(then: () => void): void {
   else requestIdleCallback(then, { timeout: longestBusy })
 }
 
-let noteHeading: () => void = () => undefined
-const hasHeading = new Promise<void>((resolve) => {
-  noteHeading = resolve
+let noteRender: () => void = () => undefined
+const isRendered = new Promise<void>((resolve) => {
+  noteRender = resolve
 })
 
-/** Called when the first page's heading is rendered, which is not yet painted then. */
-export function noteFirstHeading(): void {
-  noteHeading()
+/** Call when the app has put its first page into the document. It is painted a frame later. */
+export function noteFirstRender(): void {
+  noteRender()
 }
 
 function firstPaint(): Promise<void> {
@@ -31,7 +31,7 @@ function firstPaint(): Promise<void> {
     setTimeout(resolve, longest)
     // The second frame begins when the first is painted. What the server sent is painted long before.
     const paint = () => requestAnimationFrame(() => requestAnimationFrame(() => whenIdle(resolve)))
-    void hasHeading.then(paint)
+    void isRendered.then(paint)
   })
 }
 

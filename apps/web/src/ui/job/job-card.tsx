@@ -1,8 +1,9 @@
 import { Title } from '@mantine/core'
 import type { JobCard as Job } from '@vouch/contract'
-import type { ReactNode, Ref } from 'react'
+import { type ReactNode, type Ref, useState } from 'react'
 import { formatPay } from '#lib/format/format.ts'
 import { useTexts } from '#lib/format/texts.ts'
+import { isFreshVisit } from '#ui/layout/fresh-visit.ts'
 import { RelativeTime } from '#ui/layout/relative-time.tsx'
 import { LinkAnchor } from '#ui/links/link.tsx'
 import classes from '#ui/list/result-card.module.css'
@@ -63,8 +64,9 @@ export function JobCard({ job, order = 3, badge, action, linkRef }: JobCardProps
 }
 
 export function JobCardList({ children, label }: { readonly children: ReactNode; readonly label: string }) {
+  const [isFresh] = useState(isFreshVisit)
   return (
-    <ol className={classes.list} aria-label={label}>
+    <ol className={classes.list} aria-label={label} data-fresh={isFresh}>
       {children}
     </ol>
   )

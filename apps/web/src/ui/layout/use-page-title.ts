@@ -1,6 +1,5 @@
 import type { PageHead } from '@vouch/domain'
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
-import { noteFirstHeading } from '#lib/api/first-paint.ts'
 import { applyHead } from './apply-head.ts'
 import { firstPageTexts } from './first-page.en.ts'
 
@@ -20,7 +19,6 @@ export function usePageTitle(title: string, head?: PageHead | null): RefObject<H
   useLayoutEffect(() => {
     if (first) {
       first = false
-      noteFirstHeading()
       return
     }
     const busy = document.activeElement?.matches('main input, main textarea, main select')
