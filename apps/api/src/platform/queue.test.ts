@@ -106,7 +106,8 @@ it('runs some jobs at once, and leaves room beside those of one owner', async ()
   await add('other', { owner: 'fast' })
   await worker.start({ work: true })
   await busy.promise
-  expect([...running].toSorted()).toEqual(['a', 'b', 'other'])
+  // Which two of the slow owner's jobs run is not certain: the worker takes jobs in parallel.
+  expect([running.size, running.has('other')]).toEqual([3, true])
   end.resolve()
   await worker.stop()
   expect(Math.max(...most)).toBe(3)

@@ -45,12 +45,11 @@ export function createPageTemplate(index: string, build: WebBuild, site: SiteNam
   }
 }
 
-/** @param after where to begin to look for the place @throws Error if it is missing */
+/** @param after where to begin to look for the place @returns the whole text first if the place is missing */
 function cut(html: string, before: string, after = ''): [string, string] {
   const from = html.indexOf(after)
   const at = from < 0 ? -1 : html.indexOf(before, from)
-  if (at < 0) throw new Error(`index.html has no ${after}${before}`)
-  return [html.slice(0, at), html.slice(at)]
+  return at < 0 ? [html, ''] : [html.slice(0, at), html.slice(at)]
 }
 
 function linkTo(file: string): string {
