@@ -29,7 +29,7 @@ const proxied = [
   '/jobs.atom',
 ]
 
-/** Read in a task of its own before the rest of zod (`use-account-form.ts`). */
+/** Evaluated in a task of its own, before the rest of zod (`use-account-form.ts`). */
 const zodCore = /\/node_modules\/zod\/v4\/core\//
 const zod = /\/node_modules\/zod\/|\/packages\/contract\/src\/schemas\/(?:common|name)\.ts$/
 const schemas = /\/packages\/contract\/src\/(?:schemas\/[\w/-]+|errors)\.ts$/
@@ -49,10 +49,10 @@ const list =
 const search = /\/src\/routes\/_default\/jobs\/index\.tsx\?tsr-split=/
 const companies = /\/src\/routes\/_default\/companies\/(?:index|\$slug)\.tsx\?tsr-split=/
 const job = /\/src\/routes\/_default\/jobs\/\$slug\.tsx\?tsr-split=/
-/** What every page loads after its first paint: apart, because reading all of `common` blocks a slow phone for 400 ms. */
+/** Loaded by every page after its first paint. Not in `common`, which blocks a slow phone for 400 ms. */
 const later =
   /\/src\/(?:app\/(?:background\/start-later\.ts|snackbars\.tsx)|ui\/layout\/color-scheme-menu\.tsx|lib\/api\/send-request\.ts)$/
-/** The filters beside the jobs. */
+/** Filters of the job search. */
 const filters = /\/src\/features\/job-search\/job-filters\.tsx$/
 const accountSchemas = /\/src\/features\/account\/account-schemas\.ts$/
 const waysIn = /\/src\/routes\/_default\/(?:login|signup)\.tsx\?tsr-split=/

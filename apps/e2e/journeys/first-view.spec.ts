@@ -3,7 +3,7 @@ import { demoCandidate, demoPassword } from '../support/demo-places.ts'
 import { startSession } from '../support/start-session.ts'
 import { startVouch, type Vouch } from '../support/vouch.ts'
 
-/** What visitors see of a page before the app has started, and that nothing moves when it has. */
+/** The view that visitors see before the app has started: nothing moves when the app replaces it. */
 let vouch: Vouch
 let paths: string[]
 
@@ -24,7 +24,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => vouch.stop())
 
-/** Where the logo, the heading and the first texts begin. */
+/** Positions of the logo, the heading and the first texts. */
 async function placesOf(page: Page) {
   const places = []
   for (const selector of [
@@ -53,7 +53,7 @@ async function openPage(browser: Browser, path: string, size: { width: number; j
 }
 
 for (const width of [320, 1280]) {
-  test(`at ${width} px, the app's heading takes the place of the one that was sent`, async ({ browser }) => {
+  test(`at ${width} px, the app's heading is where the view's was`, async ({ browser }) => {
     for (const path of paths) {
       const sent = await openPage(browser, path, { width, javaScriptEnabled: false })
       const before = await placesOf(sent)
@@ -71,7 +71,7 @@ for (const width of [320, 1280]) {
   })
 }
 
-test('what was sent can be neither focused nor read aloud, because it is replaced', async ({ browser }) => {
+test('the view cannot be focused, and screen readers skip it', async ({ browser }) => {
   const page = await openPage(browser, '/jobs', { width: 1280, javaScriptEnabled: false })
   await expect(page.locator('h1')).toHaveText('Find jobs')
   await expect(page.getByRole('heading')).toHaveCount(0)
@@ -80,7 +80,7 @@ test('what was sent can be neither focused nor read aloud, because it is replace
   await page.context().close()
 })
 
-test('people who are signed in get their own page only', async ({ browser }) => {
+test('people who are signed in get no view', async ({ browser }) => {
   const page = await (await browser.newContext({ baseURL: vouch.url })).newPage()
   await startSession(page, demoCandidate, demoPassword)
   const cookies = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')

@@ -19,20 +19,20 @@ async function render(): Promise<Readonly<Record<FirstViewName, string>>> {
     configFile: false,
     logLevel: 'warn',
     plugins: [react()],
-    // Icons would load 5,000 files.
+    // Bundled, because importing the icons package loads 5,000 files.
     ssr: { noExternal: ['@tabler/icons-react'] },
     build: {
       write: false,
       ssr: entry,
       target: 'es2023',
-      // Some modules read the page's address when they load.
+      // Some modules read `location` when they are loaded. Node.js has none.
       rolldownOptions: {
         output: { codeSplitting: false, banner: "const location = new URL('https://localhost')" },
       },
     },
   })
   const { output } = (Array.isArray(result) ? result[0] : result) as Rolldown.RolldownOutput
-  // Below the web app, so that Node.js finds its packages.
+  // In the web app's folder, so that Node.js finds its packages.
   const folder = await mkdtemp(join(root, '.first-views-'))
   try {
     const file = join(folder, 'first-views.mjs')
@@ -67,8 +67,9 @@ export function firstViews(): Plugin {
         const used = [...new Set(parts.filter((_part, index) => index % 2 === 1))].sort().join(', ')
         const given = [...wordsOf[name as FirstViewName]].sort().join(', ')
         if (used !== given) this.error(`The first view ${name} uses the words ${used} instead of ${given}`)
-        // A component that takes a part of a word, such as initials, would break its mark.
-        if (/[\uE000\uE001]/.test(parts.join(''))) this.error(`The first view ${name} has a broken word`)
+        // A component that cuts a word, for example to initials, breaks its placeholder.
+        if (/[\uE000\uE001]/.test(parts.join('')))
+          this.error(`The first view ${name} has a broken placeholder`)
       }
       this.emitFile({ type: 'asset', fileName: firstViewsFile, source: JSON.stringify(views) })
     },

@@ -22,14 +22,16 @@ export interface Visit {
   readonly lcp: number
   /** What the largest paint showed, as a CSS-like name. */
   readonly lcpElement: string
-  /** Encoded bytes of scripts received until the largest paint and the app's start. */
+  /** Encoded bytes of scripts received until the largest paint. */
   readonly scriptBytes: number
-  /** Encoded bytes of all bodies received until then. */
+  /** Encoded bytes of all bodies received until the largest paint. */
   readonly bytes: number
-  /** Names of the scripts that were received until then, at least in part. */
+  /** Encoded bytes of scripts received until the app started. */
+  readonly startBytes: number
+  /** Names and bytes of the scripts received until the app started, at least in part. */
   readonly scripts: readonly string[]
   readonly longestTask: number
-  /** When the app's own heading was painted, in place of the view that the server sent; 0 without an app. */
+  /** When the app first painted its own heading; 0 for the bare page, which has no app. */
   readonly started: number
   /** Cumulative layout shift. */
   readonly shifts: number
@@ -67,7 +69,7 @@ function observe(): void {
   new MutationObserver((_changes, observer) => {
     if (!document.querySelector('#root h1:not([inert] h1)')) return
     observer.disconnect()
-    // The second frame begins when the first is painted.
+    // The first frame has been painted when the second begins.
     requestAnimationFrame(() =>
       requestAnimationFrame(() => {
         observed.started = performance.now()
@@ -157,8 +159,8 @@ export async function visit(
       () => (globalThis as unknown as { observed: Observed }).observed,
     )
     if (!isBare && started === 0) throw new Error(`The app did not start at ${url}`)
-    const received = receivedUntil(Math.max(lcp, started))
-    const scripts = received.filter(({ isScript }) => isScript)
+    const received = receivedUntil(lcp)
+    const scripts = receivedUntil(started).filter(({ isScript }) => isScript)
     const sum = (list: readonly { readonly bytes: number }[]) =>
       list.reduce((total, { bytes }) => total + bytes, 0)
     return {
@@ -167,8 +169,9 @@ export async function visit(
       longestTask,
       started,
       shifts,
-      scriptBytes: sum(scripts),
+      scriptBytes: sum(received.filter(({ isScript }) => isScript)),
       bytes: sum(received),
+      startBytes: sum(scripts),
       scripts: scripts.map(({ url: script, bytes }) => `${new URL(script).pathname} ${bytes}`),
     }
   } finally {

@@ -80,9 +80,9 @@ async function measurePages(
     }
   }
   say(
-    '| page | LCP ms | bare page ms | ratio | app started ms | script kB until then | all kB | longest task ms | bare page’s | shifts | largest paint |',
+    '| page | LCP ms | bare page ms | ratio | script kB | all kB | app started ms | script kB until then | longest task ms | bare page’s | shifts | largest paint |',
   )
-  say('|---|---|---|---|---|---|---|---|---|---|---|')
+  say('|---|---|---|---|---|---|---|---|---|---|---|---|')
   for (const [name, seen] of visits) {
     say(row(name, seen))
     if (values.scripts) say((seen[0]?.scripts ?? []).map((script) => `    ${script}`).join('\n'))
@@ -96,9 +96,10 @@ function row(name: string, seen: readonly Compared[]): string {
     of(({ lcp }) => lcp).toFixed(0),
     of(({ bareLcp }) => bareLcp).toFixed(0),
     `${of(({ ratio }) => ratio).toFixed(2)}×`,
-    of(({ started }) => started).toFixed(0),
     (of(({ scriptBytes }) => scriptBytes) / 1000).toFixed(1),
     (of(({ bytes }) => bytes) / 1000).toFixed(1),
+    of(({ started }) => started).toFixed(0),
+    (of(({ startBytes }) => startBytes) / 1000).toFixed(1),
     of(({ longestTask }) => longestTask).toFixed(0),
     of(({ bareTask }) => bareTask).toFixed(0),
     of(({ shifts }) => shifts).toFixed(3),

@@ -106,7 +106,7 @@ it('runs some jobs at once, and leaves room beside those of one owner', async ()
   await add('other', { owner: 'fast' })
   await worker.start({ work: true })
   await busy.promise
-  // Which two of the slow owner's jobs run is not certain: the worker takes jobs in parallel.
+  // Any two of the slow owner's jobs may be running, because the worker takes jobs in parallel.
   expect([running.size, running.has('other')]).toEqual([3, true])
   end.resolve()
   await worker.stop()

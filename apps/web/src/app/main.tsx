@@ -26,7 +26,7 @@ function nextTask(): Promise<void> {
   })
 }
 
-/** Time in ms to find the first page's code and data before something is rendered in their place. */
+/** How long to wait for the first page's code and data before a loading page is shown, in ms. */
 const firstLoadFor = { empty: 200, withView: 3000 }
 
 /**
@@ -49,7 +49,7 @@ async function start(): Promise<void> {
   const loading = router.load().catch(() => undefined)
   const root = document.getElementById('root')
   if (!root) return
-  // The top of the page that the server sent says more than a pending page.
+  // The view that the server sent says more than a loading page.
   const longest = root.hasChildNodes() ? firstLoadFor.withView : firstLoadFor.empty
   await Promise.race([loading, new Promise((resolve) => setTimeout(resolve, longest))])
   await nextTask()

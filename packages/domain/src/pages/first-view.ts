@@ -1,6 +1,6 @@
 /**
- * The views that the server's HTML shows until the app has started, each with its words: texts that differ between pages,
- * such as a job's title. The build renders the views with the app's components, and the server fills in the words.
+ * The views that the server's HTML shows until the app has started, and their words: the texts that differ from page to
+ * page, such as a job's title. The build renders the views with the app's components; the server fills in the words.
  */
 export const firstViews = {
   landing: [],
@@ -23,21 +23,18 @@ export type FirstView = {
   }
 }[FirstViewName]
 
-/** Stands for a word in a built view. Private-use characters, because no text of ours contains them. */
+/** Placeholder for a word in a built view. Uses private-use characters, which none of our texts contain. */
 export function firstViewMark(word: string): string {
   return `\uE000${word}\uE001`
 }
 
 /**
- * Cuts a built view at its marks.
- * @returns HTML and names of words in turn: HTML at even places, names at odd ones
+ * Splits a built view at its placeholders.
+ * @returns HTML and names of words in turn: HTML at even indexes, names at odd ones
  */
 export function cutFirstView(html: string): string[] {
   return html.split(/\uE000([a-z]+)\uE001/)
 }
 
-/** File of the built views below the build folder: their HTML by name, as JSON. */
+/** The file of built views in the build folder: JSON with the HTML of each view by name. */
 export const firstViewsFile = 'builds/first-views.json'
-
-/** Cookie that holds the session of the web app, encrypted. Visitors have none. */
-export const sessionCookie = 'token'

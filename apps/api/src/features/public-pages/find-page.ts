@@ -17,6 +17,7 @@ import {
 import {
   companyHead,
   type FirstView,
+  industryAndPlace,
   type JobSearch,
   jobHead,
   landingHead,
@@ -84,16 +85,21 @@ export function createFindPage(deps: FindPageDeps): FindPage {
 
 /** A page that exists even if its content cannot be read. */
 function lasting(
-  { title, head, view }: Pick<PageContent, 'title' | 'head' | 'view'>,
+  known: Pick<PageContent, 'title' | 'head' | 'view'>,
   read: () => Promise<Partial<PageContent>>,
 ): PageSource {
-  const fallback: PageContent = { status: 200, title, head, data: {}, ...(view && { view }) }
+  const fallback: PageContent = { status: 200, data: {}, ...known }
   return { fallback, mayBeGone: false, read: async () => ({ ...fallback, ...(await read()) }) }
+}
+
+/** A page whose head is known from its address; its content is for visitors. */
+function forVisitors(...page: Parameters<typeof lasting>): PageSource {
+  return { ...lasting(...page), isForVisitors: true }
 }
 
 function landingPage({ search, origin }: FindPageDeps): PageSource {
   const head = landingHead(pageWords.site, origin)
-  return lasting({ title: pageWords.landing, head, view: viewOf('landing') }, async () => ({
+  return forVisitors({ title: pageWords.landing, head, view: viewOf('landing') }, async () => ({
     data: { [callKey(getLanding)]: await search.landing() },
   }))
 }
@@ -101,7 +107,7 @@ function landingPage({ search, origin }: FindPageDeps): PageSource {
 function searchPage({ search: jobs, origin }: FindPageDeps, addressQuery: string): PageSource {
   const search = readJobSearch(readAddressQuery(addressQuery))
   const title = searchTitle(search, undefined)
-  return lasting({ title, head: searchHead(search, origin), view: viewOf('search') }, async () => {
+  return forVisitors({ title, head: searchHead(search, origin), view: viewOf('search') }, async () => {
     const query = { ...toApiQuery(search), withTotal: true, withFacets: true }
     const [answer, categories] = await Promise.all([
       jobs.search(jobSearchQuery.parse(query)),
@@ -119,10 +125,15 @@ function searchPage({ search: jobs, origin }: FindPageDeps, addressQuery: string
 
 function searchTitle({ q, location }: JobSearch, answer: JobSearchAnswer | undefined): string {
   const words = q && startOfText(q, 60)
-  const place = location && (answer?.place?.label ?? location.replace(/^text-/, ''))
+  const place = location && (answer?.place?.label ?? typedPlace(location))
   if (words && place) return pageWords.both(words, place)
   if (words) return pageWords.words(words)
   return place ? pageWords.place(place) : pageWords.jobs
+}
+
+/** The name of a place as somebody typed it. Keys such as `city-2673730` name none. */
+function typedPlace(location: string): string | undefined {
+  return /^(?:city|region|country)-/.test(location) ? undefined : location.replace(/^text-/, '')
 }
 
 function jobPage({ jobPages, origin }: FindPageDeps, slug: string, query: string): PageSource {
@@ -139,7 +150,7 @@ function jobPage({ jobPages, origin }: FindPageDeps, slug: string, query: string
           title: pageWords.job(job.title, job.company.name),
           head: jobHead(job, origin),
           data: { [callKey(getJob, { params: { slug } })]: answer },
-          // With `apply`, the page is the application form.
+          // With `apply`, the page shows the application form instead.
           ...(readAddressQuery(query).apply === undefined && {
             view: { name: 'job', words: { title: job.title, company: job.company.name } },
           }),
@@ -156,7 +167,7 @@ function companiesPage({ companyPages, origin }: FindPageDeps, addressQuery: str
   const query = q === undefined ? {} : { q }
   const head = { description: null, canonical: `${origin}/companies`, noindex: q !== undefined }
   const serialize = answerSerializer(listCompanyPages.answers[200])
-  return lasting({ title: pageWords.companies, head, view: viewOf('companies') }, async () => ({
+  return forVisitors({ title: pageWords.companies, head, view: viewOf('companies') }, async () => ({
     data: { [callKey(listCompanyPages, { query })]: serialize(await companyPages.list(query)) },
   }))
 }
@@ -196,7 +207,7 @@ function legalPage(
   const head = { description: null, canonical: `${origin}/${document}`, noindex: version !== undefined }
   const serialize = answerSerializer(getLegalDocument.answers[200])
   const title = version === undefined ? name : pageWords.version(name, version)
-  return lasting({ title, head }, async () => {
+  return forVisitors({ title, head }, async () => {
     const call = { params: { document }, query: version === undefined ? {} : { version } }
     return {
       data: { [callKey(getLegalDocument, call)]: serialize(await documents.document(document, version)) },
@@ -219,9 +230,10 @@ function viewOf(name: 'landing' | 'search' | 'companies' | 'log-in' | 'sign-up')
   return { name, words: {} }
 }
 
-function companyView({ name, about, industry, location, verified }: CompanyPage): FirstView | undefined {
-  const facts = [industry, location].filter(Boolean).join(' · ')
-  // Without them, the page has other lines in their place or none.
+function companyView(company: CompanyPage): FirstView | undefined {
+  const { name, about, verified } = company
+  const facts = industryAndPlace(company)
+  // The page then shows something else there, so the view would not match.
   if (about === '' || facts === '') return undefined
   return { name: verified ? 'verified-company' : 'company', words: { name, about, facts } }
 }

@@ -121,36 +121,6 @@ test('hostile texts are data on every page, and run nothing', async () => {
   await app.db.pool.query('delete from jobs where slug = $1', [bad])
 })
 
-test('visitors see the top of a page until the app has started', async () => {
-  const viewOf = async (url: string, cookie = 'other=1') =>
-    readHtml((await request(url, { cookie })).body).view
-  expect(await viewOf('/')).toEqual({ heading: 'landing', words: {} })
-  expect(await viewOf('/jobs?q=baker')).toEqual({ heading: 'search', words: {} })
-  expect(await viewOf('/companies')).toEqual({ heading: 'companies', words: {} })
-  expect(await viewOf('/login')).toEqual({ heading: 'log-in', words: {} })
-  expect(await viewOf(`/jobs/${slug}?utm_source=mail`)).toEqual({
-    heading: 'job',
-    words: { title: 'Baker', company: 'Morning Mill' },
-  })
-  expect(await viewOf(`/companies/${company.slug}`)).toEqual({
-    heading: 'verified-company',
-    words: { name: 'Morning Mill', about: 'We bake.', facts: 'Utrecht' },
-  })
-  const without = ['/jobs/none', '/companies/none', '/privacy-policy', '/admin/dashboard']
-  for (const url of [...without, '/login?why=ended', `/jobs/${slug}?apply=true`]) {
-    expect([url, await viewOf(url)]).toEqual([url, null])
-  }
-})
-
-test('people who are signed in get neither the view nor the data of visitors', async () => {
-  for (const url of ['/', '/jobs', `/jobs/${slug}`, `/companies/${company.slug}`, '/login']) {
-    const response = await request(url, { cookie: 'other=1; token=sealed' })
-    const page = readHtml(response.body)
-    expect([url, page.view, Object.keys(page.answers)]).toEqual([url, null, ['/config.json']])
-    expect(response.headers.vary).toContain('Cookie')
-  }
-})
-
 test.each(['closed', 'expired', 'paused'])(
   'a job that is %s is gone, without its posting',
   async (status) => {

@@ -21,6 +21,8 @@ export interface PageSource {
   readonly read?: () => Promise<PageContent>
   /** Whether only the content tells if the page still exists. If it cannot be read, the status is 503. */
   readonly mayBeGone: boolean
+  /** Whether the content is only what visitors see first. The client of signed-in people asks the API itself. */
+  readonly isForVisitors?: boolean
 }
 
 /**

@@ -58,8 +58,11 @@ export async function serveWeb(app: FastifyInstance, root: string, parts: WebPar
     const path = pathOf(raw)
     if (path === undefined || !mayBePage(request.method, path)) throw notFound('This address')
     if (!render) throw notFound('The web app is not built, so this page')
+    const isVisitor = !hasSession(request)
+    const source = parts.findPage(path, query)
+    const { read, ...unread } = source
     const [{ content, status }, config] = await Promise.all([
-      readContent(request, parts.findPage(path, query)),
+      readContent(request, source.isForVisitors && !isVisitor ? unread : source),
       Promise.race([parts.clientConfig(), after(contentWaitMs)]),
     ])
     const found = status === 200 && !build.isPage(path) ? 404 : status
@@ -68,8 +71,6 @@ export async function serveWeb(app: FastifyInstance, root: string, parts: WebPar
     const configData = config ? { '/config.json': JSON.stringify(config) } : {}
     const data = { ...content.data, ...configData }
     const page = { ...content, status: found === 503 ? 200 : found }
-    // Signed-in people see another top, and their client asks the API itself.
-    const isVisitor = !hasSession(request)
     const view = isVisitor && found === 200 ? renderView(content.view) : ''
     const html = render({ path, content: page, data: isVisitor ? data : configData, view })
     return sendHtml(request, reply, { html, status: found })
@@ -102,6 +103,7 @@ async function readContent(request: FastifyRequest, source: PageSource): Promise
   return { content: fallback, status: mayBeGone ? 503 : fallback.status }
 }
 
+/** Whether the browser has a session, which only the client can read. It may have ended. */
 function hasSession(request: FastifyRequest): boolean {
   return (request.headers.cookie ?? '').split('; ').some((part) => part.startsWith(`${sessionCookie}=`))
 }

@@ -24,7 +24,7 @@ import { cssVariables, theme } from '#ui/layout/theme.ts'
 
 const word = firstViewMark
 
-/** Log-in is so short that the footer is on the first screen. */
+/** Log-in is short, so its footer is on the first screen. */
 const withFooter: readonly FirstViewName[] = ['log-in']
 
 const pages: { readonly [Name in FirstViewName]: () => ReactNode } = {
@@ -67,7 +67,7 @@ function Company({ verified }: { readonly verified: boolean }) {
       name={word('name')}
       facts={word('facts')}
       about={word('about')}
-      // Empty, because the picture would come later, and initials can only be read from a real name.
+      // Empty: the picture loads later, and initials need the real name.
       logo={<CompanyLogo name="" logo={null} size={96} />}
       verified={verified}
     />
@@ -80,9 +80,9 @@ const router = createRouter({
 })
 
 /**
- * Renders the tops of public pages, which the server sends with the HTML: people see them while the app loads. Each has
- * its page's components, so that nothing moves when the app renders the page in its place. Words that differ between
- * pages are marked (`firstViewMark`).
+ * Renders the tops of public pages, which the server sends with the HTML, so that people see them while the app loads.
+ * They use the components of the pages, so that nothing moves when the app takes over. Words that differ from page to
+ * page are placeholders (`firstViewMark`).
  */
 export function renderFirstViews(): Record<FirstViewName, string> {
   const names = Object.keys(firstViews) as FirstViewName[]
@@ -94,7 +94,7 @@ export function renderFirstViews(): Record<FirstViewName, string> {
   ) as Record<FirstViewName, string>
 }
 
-/** Inert, because the app replaces it: what somebody typed or focused would be lost. */
+/** Frame of a view. Inert, because the app replaces it: typed text and focus would be lost. */
 function View({ hasFooter, children }: { readonly hasFooter: boolean; readonly children: ReactNode }) {
   return (
     <RouterContextProvider router={router}>

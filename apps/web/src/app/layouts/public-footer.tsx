@@ -4,7 +4,7 @@ import { appTexts } from '#app/app.en.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import classes from './default-layout.module.css'
 
-/** Link to give feedback, which knows the page that the person is on. */
+/** Link to the feedback form, which is told the current page. */
 function FeedbackLink() {
   const t = useTexts(appTexts)
   const from = useLocation({ select: ({ pathname }) => pathname })
@@ -16,7 +16,7 @@ function FeedbackLink() {
   )
 }
 
-/** The links at the bottom of public pages, and the choice of the colour scheme after them. */
+/** Footer of public pages. `children` come after its links. */
 export function PublicFooter({ children }: { readonly children?: ReactNode }) {
   const t = useTexts(appTexts)
   return (

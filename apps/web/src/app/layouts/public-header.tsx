@@ -6,7 +6,7 @@ import { LinkButton } from '#ui/links/link.tsx'
 import classes from './default-layout.module.css'
 import { Wordmark } from './wordmark.tsx'
 
-/** The bar at the top of public pages. What depends on the person stands at its end. */
+/** Header of public pages. `children` come last; they depend on the person. */
 export function PublicHeader({ children }: { readonly children?: ReactNode }) {
   const t = useTexts(appTexts)
   return (

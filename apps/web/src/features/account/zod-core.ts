@@ -1,4 +1,4 @@
 import { $ZodType } from 'zod/v4/core'
 
-/** Stands for the larger part of zod, which is loaded with this module. */
+/** Importing this module evaluates the larger part of zod, and nothing else. */
 export const zodCore = $ZodType

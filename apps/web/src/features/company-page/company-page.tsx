@@ -1,7 +1,7 @@
 import { Skeleton, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { CompanyPage as Company, AnswerTime as Measured } from '@vouch/contract'
-import { companyHead } from '@vouch/domain'
+import { companyHead, industryAndPlace } from '@vouch/domain'
 import { useMemo } from 'react'
 import { isProblem } from '#lib/api/api-problem.ts'
 import { counted } from '#lib/format/format.ts'
@@ -85,7 +85,7 @@ function Shown({ company }: { readonly company: Company }) {
       about={company.about}
       verified={company.verified}
       logo={<CompanyLogo name={name} logo={company.logo} size={96} />}
-      facts={[company.industry, company.location].filter(Boolean).join(' · ')}
+      facts={industryAndPlace(company)}
       head={head}
       more={more}
     >

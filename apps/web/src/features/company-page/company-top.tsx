@@ -10,16 +10,16 @@ import classes from './company-page.module.css'
 
 interface CompanyTopProps extends Pick<Company, 'name' | 'about' | 'verified'> {
   readonly logo: ReactNode
-  /** Industry and place, in a line. */
+  /** Industry and place in one line. */
   readonly facts: string
   readonly head?: PageHead
-  /** What follows the company's description. */
+  /** Content below the company's description. */
   readonly more?: ReactNode
-  /** What stands beside and below it. */
+  /** Content beside and below these. */
   readonly children?: ReactNode
 }
 
-/** The top of a company's page; the rest is passed in. */
+/** A company's page: name, logo and description, and the content that it is given. */
 export function CompanyTop({ name, facts, about, logo, verified, head, more, children }: CompanyTopProps) {
   const t = useTexts(texts)
   return (

@@ -29,7 +29,7 @@ function firstPaint(): Promise<void> {
       return
     }
     setTimeout(resolve, longest)
-    // The second frame begins when the first is painted. What the server sent is painted long before.
+    // The first frame has been painted when the second begins. The browser's own report is of the server's view.
     const paint = () => requestAnimationFrame(() => requestAnimationFrame(() => whenIdle(resolve)))
     void isRendered.then(paint)
   })

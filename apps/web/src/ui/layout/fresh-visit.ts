@@ -1,8 +1,8 @@
 import { isPainted } from '#lib/api/first-paint.ts'
 
 /**
- * Whether the first page is about to be painted, and was loaded by a link. After a reload or "back", and on later pages,
- * people return to where they had scrolled to.
+ * Whether this is a page that was opened by a link and is not painted yet. After a reload or "back", and on later pages,
+ * the browser may return to an earlier scroll position.
  */
 export function isFreshVisit(): boolean {
   if (isPainted()) return false
