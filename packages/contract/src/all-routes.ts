@@ -17,6 +17,7 @@ import * as job from './routes/job.ts'
 import * as jobFeed from './routes/job-feed.ts'
 import * as jobImport from './routes/job-import.ts'
 import * as legal from './routes/legal.ts'
+import * as letter from './routes/letter.ts'
 import * as master from './routes/master.ts'
 import * as masterBulk from './routes/master-bulk.ts'
 import * as masterImport from './routes/master-import.ts'
@@ -65,6 +66,7 @@ const modules: readonly [tag: string, routes: object][] = [
   ['Files', file],
   ['Jobs', job],
   ['Legal documents', legal],
+  ['Letters', letter],
   ['Masters', master],
   ['Masters', masterBulk],
   ['Masters', masterImport],

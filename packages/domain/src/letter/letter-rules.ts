@@ -1,0 +1,71 @@
+import type { LetterKind, LetterLanguage, LetterVariable, RejectionReason } from '@vouch/contract'
+import { letterLanguages, letterVariableNames } from '@vouch/contract'
+
+const always = ['candidate', 'job', 'company'] as const
+
+/** The variables that a letter of each kind can contain. */
+export const letterVariables: Readonly<Record<LetterKind, readonly LetterVariable[]>> = {
+  rejection: always,
+  'position-filled': always,
+  'position-cancelled': always,
+  'no-response': always,
+  'terms-not-agreed': always,
+  'job-closed': always,
+  questionnaire: [...always, 'due'],
+  interview: [...always, 'time', 'minutes', 'place'],
+  details: [...always, 'items'],
+  offer: [...always, 'start'],
+}
+
+/** The letter that rejects for a reason. It never names the reason itself, which only the team may read. */
+export const letterOfReason: Readonly<Record<RejectionReason, LetterKind>> = {
+  'skills-not-matched': 'rejection',
+  'experience-not-matched': 'rejection',
+  'requirements-not-met': 'rejection',
+  'other-candidate-chosen': 'rejection',
+  'position-filled': 'position-filled',
+  'position-cancelled': 'position-cancelled',
+  'no-response': 'no-response',
+  'terms-not-agreed': 'terms-not-agreed',
+  other: 'rejection',
+}
+
+/** Words in braces. Text such as `{ }` or `{2}` is no variable. */
+const braced = /\{\s*(\p{L}[\p{L}\p{N}_-]*)\s*\}/gu
+
+/** Names in braces that are no variables of the kind, each once, such as `salary` of `{salary}`. */
+export function unknownVariables(kind: LetterKind, text: string): string[] {
+  const known: readonly string[] = letterVariables[kind]
+  const names = [...text.matchAll(braced)].map(([, name = '']) => name)
+  return [...new Set(names)].filter((name) => !known.includes(name))
+}
+
+/** Values of a letter's variables. '' or none: the recipient has no such value. */
+export type LetterValues = Readonly<Partial<Record<LetterVariable, string>>>
+
+export interface FilledText {
+  readonly text: string
+  /** Variables of the text without a value, each once. They stay in the text as they are. */
+  readonly missing: readonly LetterVariable[]
+}
+
+const isVariable = (name: string): name is LetterVariable =>
+  (letterVariableNames as readonly string[]).includes(name)
+
+/** Fills in a text. Values are inserted as they are: braces in them are not read as variables. */
+export function fillLetter(text: string, values: LetterValues): FilledText {
+  const missing = new Set<LetterVariable>()
+  const filled = text.replace(braced, (whole, name: string) => {
+    if (!isVariable(name)) return whole
+    const value = values[name] ?? ''
+    if (value === '') missing.add(name)
+    return value === '' ? whole : value
+  })
+  return { text: filled, missing: [...missing] }
+}
+
+/** The language of the letters to a person. @param locale BCP 47, unvalidated; null when unknown */
+export function letterLanguageOf(locale: string | null): LetterLanguage {
+  const primary = locale?.split('-')[0]?.toLowerCase()
+  return letterLanguages.find((language) => language === primary) ?? 'en'
+}
