@@ -86,6 +86,8 @@ export interface AccessResources extends ListResources {
   'administrator.manage': null
   'record.read': null
   'legal.edit': null
+  'letter.read': { companyId: string | null }
+  'letter.write': { companyId: string | null }
   'search.synonyms': null
   'master.define': null
 }

@@ -82,6 +82,8 @@ const foreign: { [A in AccessAction]: AccessResources[A] } = {
   'administrator.manage': null,
   'record.read': null,
   'legal.edit': null,
+  'letter.read': { companyId },
+  'letter.write': { companyId },
   'search.synonyms': null,
   'master.define': null,
   'master.list': closedList,

@@ -60,6 +60,12 @@ const ifMemberOrAdmin =
   (actor: AccessActor, { companyId }: { companyId: string }) =>
     actor.roles.includes('admin') ? 'yes' : memberWith(actor, companyId, allowed)
 
+/** Like {@link ifMemberOrAdmin}; what belongs to the marketplace, without a company, only for administrators. */
+const ifMemberOrMarketplace =
+  (allowed: readonly CompanyRole[]) =>
+  (actor: AccessActor, { companyId }: { companyId: string | null }) =>
+    companyId === null ? ifRole('admin')(actor) : ifMemberOrAdmin(allowed)(actor, { companyId })
+
 /**
  * `yes` for those who have the right, `no` for other members of the company, `hidden` for everybody else.
  * @param right of a member; null for what only owners do
@@ -114,9 +120,7 @@ const rules: { readonly [A in AccessAction]: Rule<A> } = {
   'job.write': ifMember(recruitingRoles),
   'job.publish': ifMember(recruitingRoles),
   'job.moderate': ifRole('admin'),
-  // Null: for the marketplace.
-  'job.import': (actor, { companyId }) =>
-    companyId === null ? ifRole('admin')(actor) : ifMemberOrAdmin(['owner'])(actor, { companyId }),
+  'job.import': ifMemberOrMarketplace(['owner']),
   'job.save': ifRole('candidate'),
   'job.apply': ifRole('candidate'),
   'profile.own': ifRole('candidate'),
@@ -165,6 +169,8 @@ const rules: { readonly [A in AccessAction]: Rule<A> } = {
   'administrator.manage': ifRole('admin'),
   'record.read': ifRole('admin'),
   'legal.edit': ifRole('admin'),
+  'letter.read': ifMemberOrMarketplace(readingRoles),
+  'letter.write': ifMemberOrMarketplace(recruitingRoles),
   'search.synonyms': ifRole('admin'),
   'master.define': ifRole('admin'),
   'master.list': (_, side) => byListRules('list', side),

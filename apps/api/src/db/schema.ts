@@ -719,6 +719,18 @@ export interface LegalDrafts {
   version: number;
 }
 
+export interface LetterTemplates {
+  body: string;
+  company_id: string | null;
+  id: string;
+  kind: string;
+  language: string;
+  subject: string;
+  updated_at: Timestamp;
+  updated_by: string | null;
+  version: Generated<number>;
+}
+
 export interface ListRoleMembers {
   role: string;
   user_id: string;
@@ -1516,6 +1528,7 @@ export interface DB {
   jobs: Jobs;
   legal_documents: LegalDocuments;
   legal_drafts: LegalDrafts;
+  letter_templates: LetterTemplates;
   list_role_members: ListRoleMembers;
   list_roles: ListRoles;
   list_rules_revision: ListRulesRevision;

@@ -26,6 +26,7 @@ import type { DocumentIntake } from '#features/files/ports.ts'
 import { jobImportFeature, jobImportFiles } from '#features/job-import/job-import-feature.ts'
 import { jobPageFeature } from '#features/job-page/job-page-feature.ts'
 import { type LegalFeature, legalFeature } from '#features/legal/legal-feature.ts'
+import { lettersFeature } from '#features/letters/letters-feature.ts'
 import { listCsvFeature, listImportFolder } from '#features/list-csv/list-csv-feature.ts'
 import { listRulesFeature } from '#features/list-rules/list-rules-feature.ts'
 import { listsFeature } from '#features/lists/lists-feature.ts'
@@ -104,6 +105,7 @@ export function createMarketplace(
   const own = { masters: masters.values, notifier, register, shown: profile.shown }
   const documents = filesFeature({ ...shared, dataFolder: config.dataFolder, folders: storedFolders(db) })
   const passports = createPassportFeatures(platform, { ...shared, ...own, fileLinks: documents.links })
+  const letters = lettersFeature(shared)
   const hiring = { ...shared, notifier, jobIndex }
   const applications = applicationsFeature(hiring)
   const jobs = employerJobsFeature({ ...hiring, pipeline: applications.closeOut, defaults })
@@ -127,6 +129,7 @@ export function createMarketplace(
       masters,
       ...listFeatures({ ...shared, notifier }, masters, documents.intake, [profile.holder, companies.holder]),
       legal,
+      letters,
       profile,
       ...passports.features,
       directoryFeature({ ...shared, masters: masters.values, photos, notifier, words: search.peopleWords }),

@@ -7,6 +7,8 @@ import type {
   IssuedAction,
   IssuerStatus,
   LegalDocumentName,
+  LetterKind,
+  LetterLanguage,
   PassportReportState,
   PassportRequestAction,
   ProposalState,
@@ -33,12 +35,14 @@ type Subject =
   | 'job-feed'
   | 'job-import'
   | 'legal-document'
+  | 'letter'
   | 'list'
   | 'issuer'
   | 'list-role'
   | 'person'
   | 'search-synonyms'
 type Nothing = Readonly<Record<string, never>>
+type LetterName = { kind: LetterKind; language: LetterLanguage }
 
 interface AuditRule<Details> {
   readonly subject: Subject
@@ -59,6 +63,7 @@ const issuer = about('issuer', 'decision')
 const foreignIssuer = about('foreign-issuer', 'decision')
 const directory = about('person', 'access')
 const listRole = about('list-role', 'decision')
+const letter = about('letter', 'decision')<LetterName>()
 const searchSynonyms = about('search-synonyms', 'decision')<{ words: number }>
 
 /**
@@ -76,6 +81,7 @@ export const auditRules = {
   'candidate.read': directory(),
   'candidates.list': directory<{ people: readonly string[] }>(),
   'candidate.record': directory(),
+  'candidate.letter': directory(),
   'applications.list': directory<{ people: readonly string[] }>(),
   'company.create': company<{ name: string }>(),
   // `fields` holds the names of the changed fields, joined by commas.
@@ -91,6 +97,8 @@ export const auditRules = {
   'company.invitation.withdraw': company<{ invitation: string }>(),
   'company.join.accept': company<{ userId: string }>(),
   'company.join.decline': company<{ userId: string }>(),
+  'company.letter.change': company<LetterName>(),
+  'company.letter.reset': company<LetterName>(),
   'company.member.put': company<{ userId: string; role: CompanyRole }>(),
   'company.member.remove': company<{ userId: string }>(),
   'feedback.change': feedback<{ status?: FeedbackStatus; assigneeId?: string | null }>(),
@@ -111,6 +119,8 @@ export const auditRules = {
   'job-import.stop': jobImport(),
   'job-import.undo': jobImport(),
   'legal.publish': about('legal-document', 'decision')<{ document: LegalDocumentName; version: number }>(),
+  'letter.change': letter,
+  'letter.reset': letter,
   'list.add': about('list', 'decision')<{ list: string }>(),
   // `parts` holds the names of the changed parts, joined by commas.
   'list.change': about('list', 'decision')<{ list: string; parts: string }>(),

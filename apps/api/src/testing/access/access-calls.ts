@@ -52,6 +52,8 @@ export function pathOf(route: Route, { ids, people }: AccessWorld): string {
     requestId: ids.joinRequest,
     entity: 'countries',
     document: 'term-of-service',
+    kind: 'rejection',
+    language: 'de',
     code: route.path.startsWith('/list-roles/') ? ids.listRole : 'DE',
   }
   return route.path.replace(/:(\w+)/g, (_, name: string) => {
@@ -73,6 +75,8 @@ const masterBody = {
   fields: [],
   relations: [],
 }
+
+const letter = { subject: 'Your application for {job}', body: 'Dear {candidate}, …' }
 
 /** A valid body for a route that needs one. */
 export function bodyOf(route: Route, { ids }: AccessWorld, now: Date): unknown {
@@ -142,6 +146,10 @@ export function bodyOf(route: Route, { ids }: AccessWorld, now: Date): unknown {
     changeMasterValues: { codes: ['DE'], change: { kind: 'reactivate' } },
     exportMasterCodes: { codes: ['DE'] },
     saveLegalDraft: { summary: 'Clearer words', body: '<p>Our terms</p>' },
+    saveCompanyLetter: { ...letter, version: 0 },
+    previewCompanyLetter: { kind: 'rejection', language: 'de', ...letter },
+    saveLetter: { ...letter, version: 0 },
+    previewLetter: { kind: 'rejection', language: 'de', ...letter },
     giveConsent: { version: 1 },
     decideCompany: { status: 'suspended', reason: 'To be looked at' },
     setCompanyMemberRole: { role: 'interviewer' },

@@ -60,7 +60,8 @@ export const allMembers = {
 } as const
 export const recruiting = members({ owner: 'ok', recruiter: 'ok' })
 export const deciding = members({ owner: 'ok', recruiter: 'ok', 'hiring-manager': 'ok' })
-export const reading = members({ owner: 'ok', recruiter: 'ok', 'hiring-manager': 'ok', viewer: 'ok' })
+export const readers = { owner: 'ok', recruiter: 'ok', 'hiring-manager': 'ok', viewer: 'ok' } as const
+export const reading = members(readers)
 
 /** Row for records that the candidate shares with those members who decide on applicants. */
 export const bothSides = members({

@@ -9,6 +9,7 @@ import {
   everyone,
   members,
   type Row,
+  readers,
   reading,
   recruiting,
   row,
@@ -219,6 +220,15 @@ export const accessTable: Readonly<Record<string, Row>> = {
   getCompanyDocument: row(404, {}),
   submitCompany: members({ owner: 'ok', admin: 'ok' }),
   decideCompany: admins,
+
+  listCompanyLetters: members({ ...readers, admin: 'ok' }),
+  previewCompanyLetter: members({ ...readers, admin: 'ok' }),
+  saveCompanyLetter: members({ owner: 'ok', recruiter: 'ok', admin: 'ok' }),
+  resetCompanyLetter: members({ owner: 'ok', recruiter: 'ok', admin: 'ok' }),
+  listLetters: admins,
+  previewLetter: admins,
+  saveLetter: admins,
+  resetLetter: admins,
 
   ...importRows,
   ...feedRows,

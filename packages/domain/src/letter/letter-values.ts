@@ -1,0 +1,57 @@
+import type { LetterLanguage } from '@vouch/contract'
+import type { LetterValues } from './letter-rules.ts'
+
+/** What a letter tells a candidate. A letter needs only the facts of its kind. */
+export interface LetterFacts {
+  readonly candidate: string
+  readonly job: string
+  readonly company: string
+  /** When the answers to a questionnaire are due. */
+  readonly dueAt?: Date
+  readonly interview?: { readonly startsAt: Date; readonly minutes: number; readonly place: string }
+
+  /** Names of the documents and texts that are requested. */
+  readonly items?: readonly string[]
+  /** First day of work, `YYYY-MM-DD`. */
+  readonly startsOn?: string
+}
+
+const locales: Readonly<Record<LetterLanguage, string>> = { en: 'en-GB', de: 'de' }
+
+/**
+ * Writes facts as the values of a letter's variables.
+ * @param timeZone IANA name, of the candidate; null for UTC
+ */
+export function letterValues(
+  facts: LetterFacts,
+  language: LetterLanguage,
+  timeZone: string | null,
+): LetterValues {
+  const { candidate, job, company, dueAt, interview, items, startsOn } = facts
+  const locale = locales[language]
+  // Days are due when they end in UTC.
+  const day = (dateStyle: 'full' | 'long') => new Intl.DateTimeFormat(locale, { dateStyle, timeZone: 'UTC' })
+  const moment = new Intl.DateTimeFormat(locale, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: timeZone ?? 'UTC',
+    timeZoneName: 'short',
+  })
+  return {
+    candidate,
+    job,
+    company,
+    ...(dueAt && { due: day('full').format(dueAt) }),
+    ...(interview && {
+      time: moment.format(interview.startsAt),
+      minutes: String(interview.minutes),
+      place: interview.place,
+    }),
+    ...(items && { items: new Intl.ListFormat(locale).format(items) }),
+    ...(startsOn !== undefined && { start: day('long').format(new Date(`${startsOn}T00:00:00Z`)) }),
+  }
+}
