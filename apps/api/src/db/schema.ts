@@ -81,6 +81,9 @@ export interface Applications {
   status_before: string | null;
   tell_at: Timestamp | null;
   told_at: Timestamp | null;
+  turn: Generated<string>;
+  turn_due: Timestamp | null;
+  turn_since: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
 }
@@ -112,6 +115,9 @@ export interface CandidateApplications {
   job_id: string | null;
   last_news_at: Timestamp | null;
   stage: string | null;
+  turn: string | null;
+  turn_due: Timestamp | null;
+  turn_since: Timestamp | null;
   visible_status: string | null;
 }
 
@@ -226,6 +232,7 @@ export interface Companies {
   terms_at: Timestamp | null;
   terms_by: string | null;
   terms_version: string | null;
+  time_zone: string | null;
   trading_name: Generated<string>;
   updated_at: Generated<Timestamp>;
   verified_by: string | null;

@@ -145,7 +145,7 @@ export function createMarketplace(
       savedJobsFeature(shared),
       jobs,
       applications,
-      stagesFeature({ ...shared, notifier }),
+      stagesFeature({ ...shared, notifier, turns: applications.turns }),
       feedbackFeature({ ...shared, notifier, masters: masters.values }),
       notifications,
       push,

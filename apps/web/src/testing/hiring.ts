@@ -74,6 +74,7 @@ export function testApplicantRow(n: number, change: Partial<ApplicantRow> = {}):
     marked: false,
     appliedAt: testMoment(-48),
     stageSince: testMoment(-48),
+    turn: { holder: 'team', since: testMoment(-48), until: null },
     ...change,
   }
 }
@@ -93,6 +94,7 @@ export function testApplication(change: Partial<EmployerApplication> = {}): Empl
     markedBy: [],
     appliedAt: testMoment(-72),
     stageSince: testMoment(-24),
+    turn: { holder: 'team', since: testMoment(-24), until: null },
     snapshot: {
       fullName: 'Ana Ruiz',
       headline: 'Nurse for twelve years',

@@ -26,6 +26,7 @@ export function testApplication(change: Partial<CandidateApplication> = {}): Can
     visibleStatus: 'received',
     appliedAt: hoursFromNow(-48),
     lastNewsAt: hoursFromNow(-48),
+    turn: { holder: 'team', since: hoursFromNow(-48), until: null },
     snapshot: {
       fullName: 'Ana Ruiz',
       headline: 'Nurse',

@@ -57,6 +57,20 @@ export const snapshot = z
   })
   .meta({ id: 'Snapshot' })
 
+/**
+ * Whose turn an application is: the candidate's while a questionnaire, an interview proposal, a request or an offer
+ * waits for them, otherwise the hiring team's.
+ */
+export const turn = z
+  .object({
+    holder: z.enum(['team', 'candidate']),
+    /** In the future while an agreed interview has not taken place. */
+    since: moment,
+    /** For the team, the day by which its company promises to act; null without a promise or a due date. */
+    until: moment.nullable(),
+  })
+  .meta({ id: 'Turn' })
+
 /** One application in a job's pipeline. */
 export const applicantRow = z
   .object({
@@ -73,6 +87,8 @@ export const applicantRow = z
     marked: z.boolean(),
     appliedAt: moment,
     stageSince: moment,
+    /** Null once the application is decided, also while a rejection is undisclosed. */
+    turn: turn.nullable(),
   })
   .meta({ id: 'ApplicantRow' })
 
@@ -86,6 +102,8 @@ export const applicantsQuery = pageQuery.extend({
    * (active, on hold, hired, undisclosed rejections).
    */
   ended: z.enum(['true', 'false']).optional(),
+  /** Only applications that the team has not answered by the promised day. */
+  overdue: z.literal('true').optional(),
   sort: z.enum(['newest', 'oldest']).optional(),
 })
 
@@ -93,10 +111,10 @@ export const applicantsQuery = pageQuery.extend({
 export const applicantsAnswer = pageOf(applicantRow).extend({ counts: stageCounts })
 
 /**
- * What an application waits for on the employer's side: a first answer, a look at the answers of a questionnaire or at
- * submitted details, or the result of an interview that has taken place.
+ * What an application waits for on the employer's side: an answer that is later than promised, a first answer, a look
+ * at the answers of a questionnaire or at submitted details, or the result of an interview that has taken place.
  */
-export const employerTasks = ['first-answer', 'questionnaire', 'interview', 'details'] as const
+export const employerTasks = ['overdue', 'first-answer', 'questionnaire', 'interview', 'details'] as const
 
 /** An application to a job of one of the viewer's companies. */
 export const companyApplicantRow = applicantRow
@@ -152,6 +170,8 @@ export const employerApplication = z
     markedBy: z.array(z.string()),
     appliedAt: moment,
     stageSince: moment,
+    /** Null once the application is decided, also while a rejection is undisclosed. */
+    turn: turn.nullable(),
     snapshot,
     events: z.array(applicationEvent),
     ...artefacts,
@@ -189,6 +209,8 @@ export const candidateApplicationRow = z
     visibleStatus,
     appliedAt: moment,
     lastNewsAt: moment,
+    /** Null once the application or its job has ended. */
+    turn: turn.nullable(),
   })
   .meta({ id: 'CandidateApplicationRow' })
 
@@ -228,6 +250,7 @@ export const applicationState = z
   .object({ id, version, stage, status: applicationStatus, tellAt: moment.nullable() })
   .meta({ id: 'ApplicationState' })
 
+export type Turn = z.infer<typeof turn>
 export type Snapshot = z.infer<typeof snapshot>
 export type CompanyApplicantRow = z.infer<typeof companyApplicantRow>
 export type EmployerTask = (typeof employerTasks)[number]

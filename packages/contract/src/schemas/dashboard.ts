@@ -63,6 +63,7 @@ export const employerDashboard = z
     /** Number of active applicants by stage. */
     counts: stageCounts,
     tasks: z.object({
+      overdue: employerTaskList,
       'first-answer': employerTaskList,
       questionnaire: employerTaskList,
       interview: employerTaskList,

@@ -75,6 +75,9 @@ export const jobFields = z
   })
   .meta({ id: 'JobFields' })
 
+/** Longest regret window, in hours. */
+export const maxRegretHours = 168
+
 const skill = required(line(100))
 
 export const jobPatch = z
@@ -109,7 +112,7 @@ export const jobPatch = z
         }),
       )
       .max(maxQuestions, `Ask at most ${maxQuestions} questions`),
-    regretHours: z.int().min(0).max(720),
+    regretHours: z.int('Enter a whole number').min(0).max(maxRegretHours, 'Tell candidates within 7 days'),
   })
   .partial()
 

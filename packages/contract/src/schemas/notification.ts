@@ -5,6 +5,7 @@ import { pageStage, stage } from './pipeline.ts'
 export const notificationKinds = [
   'application-received',
   'application-withdrawn',
+  'answer-overdue',
   'stage-changed',
   'rejected',
   'reopened',

@@ -4,6 +4,7 @@ import type { Notification } from '@vouch/contract'
 const overview: ReadonlySet<Notification['kind']> = new Set([
   'application-received',
   'application-withdrawn',
+  'answer-overdue',
   'stage-changed',
   'rejected',
   'reopened',

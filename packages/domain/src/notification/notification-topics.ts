@@ -12,6 +12,7 @@ type Kind = Notification['kind']
 const topicOfKind: Readonly<Record<Kind, NotificationTopic>> = {
   'application-received': 'applicants',
   'application-withdrawn': 'applicants',
+  'answer-overdue': 'applicants',
   'stage-changed': 'progress',
   rejected: 'progress',
   reopened: 'progress',

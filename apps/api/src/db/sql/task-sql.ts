@@ -1,5 +1,6 @@
 import type { Detail, EmployerTask, Interview } from '@vouch/contract'
 import { isAtStage } from './application-sql.ts'
+import { isOverdue } from './turn-sql.ts'
 
 const interviewIs = (state: Interview['state']) => `i.state = '${state}'`
 const detailIs = (state: Detail['state']) => `d.state = '${state}'`
@@ -20,6 +21,8 @@ const endOfInterview = `i.starts_at + i.minutes * interval '1 minute'`
  */
 export function waitsForEmployer(task: EmployerTask, now: string): string {
   switch (task) {
+    case 'overdue':
+      return isOverdue(`${now}::timestamptz`)
     case 'first-answer':
       return isAtStage('applied')
     case 'questionnaire':

@@ -7,6 +7,7 @@ import type { Database } from '#db/connect.ts'
 import { iso } from '#db/iso.ts'
 import { prepared } from '#db/prepared.ts'
 import { isLeaving } from '#db/sql/account-sql.ts'
+import { teamTurnJson } from '#db/sql/turn-sql.ts'
 import { deletedPerson } from '#platform/accounts/deleted-person.ts'
 import { artefactMembers, eventsJson, markedByJson, snapshotJson } from './application-json.ts'
 import { type StateColumns, toState } from './pipeline-state.ts'
@@ -28,6 +29,7 @@ const applicantOfJob = `
       'markedBy', ${markedByJson},
       'appliedAt', ${iso('a.applied_at')},
       'stageSince', ${iso('a.stage_since')},
+      'turn', ${teamTurnJson},
       'snapshot', ${snapshotJson},
       'events', ${eventsJson},
       ${artefactMembers}

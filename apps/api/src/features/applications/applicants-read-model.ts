@@ -8,15 +8,17 @@ import { createBatchLoader } from '#db/batch-loader.ts'
 import type { Database } from '#db/connect.ts'
 import { decodeTimeCursor, type JsonPageRow, jsonPage } from '#db/json-page.ts'
 import { prepared } from '#db/prepared.ts'
+import type { ServiceDeps } from '#platform/feature.ts'
 import { type FilterLetter, type ListShape, listsSql } from './applicants-sql.ts'
 
 type Query = z.output<typeof applicantsQuery>
 
-const filterValues: readonly (readonly [FilterLetter, (query: Query) => string | undefined])[] = [
+const filterValues: readonly (readonly [FilterLetter, (query: Query, now: Date) => string | undefined])[] = [
   ['s', ({ stage }) => stage],
   ['t', ({ status }) => status],
   ['m', ({ marked }) => marked],
   ['e', ({ ended }) => ended],
+  ['o', ({ overdue }, now) => overdue && now.toISOString()],
   ['q', ({ q }) => q && `%${q.replace(/[\\%_]/g, '\\$&')}%`],
 ]
 
@@ -46,17 +48,21 @@ export interface ApplicantsReadModel {
   list(actor: Actor, jobId: string, query: Query): Promise<JsonText>
 }
 
-export function createApplicantsReadModel(db: Database): ApplicantsReadModel {
+export function createApplicantsReadModel({
+  db,
+  clock,
+}: Pick<ServiceDeps, 'db' | 'clock'>): ApplicantsReadModel {
   /**
-   * Prepared readers by statement name, created on first use: at most 128 combinations of order, filters and cursor.
+   * Prepared readers by statement name, created on first use: at most 256 combinations of order, filters and cursor.
    */
   const readers = new Map<string, ListReader>()
 
   return {
     list: async (actor, jobId, query) => {
       const { limit = 20, sort: order = 'newest' } = query
+      const now = clock()
       const used = filterValues.flatMap(([letter, read]) => {
-        const value = read(query)
+        const value = read(query, now)
         return value ? [{ letter, value }] : []
       })
       const filters = used.map(({ letter }) => letter)

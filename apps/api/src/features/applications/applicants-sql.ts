@@ -2,6 +2,7 @@ import { iso } from '#db/iso.ts'
 import { jsonPageSql } from '#db/json-page.ts'
 import { isPersonLeaving } from '#db/sql/account-sql.ts'
 import { applicationIs, isDisclosedRejection, stageCountsJson } from '#db/sql/application-sql.ts'
+import { isOverdue, teamTurnJson } from '#db/sql/turn-sql.ts'
 import { deletedPerson } from '#platform/accounts/deleted-person.ts'
 
 /** SQL: members of an applicant's row, from application `a` with the column `is_leaving`. */
@@ -16,7 +17,8 @@ export const applicantEntry = `
   ${iso('a.tell_at')} as "tellAt",
   a.marked,
   ${iso('a.applied_at')} as "appliedAt",
-  ${iso('a.stage_since')} as "stageSince"`
+  ${iso('a.stage_since')} as "stageSince",
+  ${teamTurnJson} as turn`
 
 const orders = {
   newest: { by: 'desc', beyond: '<' },
@@ -25,14 +27,16 @@ const orders = {
 
 const isEnded = `(${applicationIs('withdrawn')} or (${isDisclosedRejection()}))`
 
-/** For each filter letter (part of the statement name): left side of its SQL condition, and its parameter type. */
+/** For each filter letter (part of the statement name): its SQL condition by parameter, and the parameter's type. */
 const filterSql = {
-  s: { left: 'a.stage =', type: 'text' },
-  t: { left: 'a.status =', type: 'text' },
-  m: { left: 'a.marked =', type: 'boolean' },
-  e: { left: `${isEnded} =`, type: 'boolean' },
+  s: { of: (value: string) => `a.stage = ${value}`, type: 'text' },
+  t: { of: (value: string) => `a.status = ${value}`, type: 'text' },
+  m: { of: (value: string) => `a.marked = ${value}`, type: 'boolean' },
+  e: { of: (value: string) => `${isEnded} = ${value}`, type: 'boolean' },
+  // The parameter is the time.
+  o: { of: isOverdue, type: 'timestamptz' },
   // A name search must not find applicants whose name is hidden.
-  q: { left: `not ${isPersonLeaving} and a.name ilike`, type: 'text' },
+  q: { of: (value: string) => `not ${isPersonLeaving} and a.name ilike ${value}`, type: 'text' },
 } as const
 
 export type FilterLetter = keyof typeof filterSql
@@ -62,7 +66,7 @@ export function listsSql({ order, filters, isFurther }: ListShape): string {
   // bare parameters, PostgreSQL would replan for each batch size.
   const arrays = types.map((type, index) => `(select $${index + 1}::${type}[])`).join(', ')
   const columns = types.map((_, index) => `v${index + 1}`).join(', ')
-  const conditions = filters.map((letter, index) => `and ${filterSql[letter].left} r.v${4 + index}`)
+  const conditions = filters.map((letter, index) => `and ${filterSql[letter].of(`r.v${4 + index}`)}`)
   const counted = conditions.filter((_, index) => filters[index] !== 's')
   const cursor = 4 + filters.length
   const next = isFurther ? `and (a.applied_at, a.id) ${beyond} (r.v${cursor}, r.v${cursor + 1})` : ''

@@ -69,6 +69,7 @@ describe('the applicants of a job', () => {
       marked: true,
       appliedAt: '2026-03-10T09:02:00.000Z',
       stageSince: '2026-03-10T09:02:00.000Z',
+      turn: { holder: 'team', since: '2026-03-10T09:02:00.000Z', until: null },
     })
     expect(items[3]?.tellAt).toBe('2026-03-13T09:04:00.000Z')
   })
@@ -194,7 +195,7 @@ test('parallel lists share one statement, and each viewer gets their own list', 
   const other = await createHiringWorld(app)
   const candidate = await add('Ada Baker')
   await add('Ben Cook', { stage: 'shortlist' })
-  const readModel = createApplicantsReadModel(app.db)
+  const readModel = createApplicantsReadModel({ db: app.db, clock: app.clock.now })
   const viewer = (userId: string, companyId: string) =>
     ({ userId, roles: ['employer'], memberships: [{ companyId, role: 'owner' }] }) as unknown as Actor
   const read = async (actor: Actor, jobId: string) =>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineJob, type Queue } from '#platform/queue.ts'
 import { type CloseOutDeps, closeOutDueJobs } from './close-out.ts'
 import { discloseDue } from './disclose-rejections.ts'
+import { alarmOverdue } from './overdue-alarms.ts'
 
 /** Job that discloses rejections whose regret window has passed. */
 export const discloseRejections = defineJob({ name: 'tell-rejections', payload: z.object({}) })
@@ -9,10 +10,15 @@ export const discloseRejections = defineJob({ name: 'tell-rejections', payload: 
 /** Job that rejects the waiting applicants of ended jobs when the employer did not answer in time. */
 export const closeOutDue = defineJob({ name: 'close-out-due', payload: z.object({}) })
 
-/** Registers both jobs. Each rejection queues its own disclosure; the schedule every minute is only a fallback. */
+/** Job that notifies teams of answers that became overdue. */
+export const alarmOverdueAnswers = defineJob({ name: 'alarm-overdue', payload: z.object({}) })
+
+/** Registers the jobs. Each rejection queues its own disclosure; the schedule every minute is only a fallback. */
 export function registerApplicationJobs(queue: Queue, deps: CloseOutDeps): void {
   queue.work(discloseRejections, () => discloseDue(deps))
   queue.schedule(discloseRejections, '* * * * *', {})
   queue.work(closeOutDue, () => closeOutDueJobs(deps))
   queue.schedule(closeOutDue, '5 * * * *', {})
+  queue.work(alarmOverdueAnswers, () => alarmOverdue(deps))
+  queue.schedule(alarmOverdueAnswers, '20 * * * *', {})
 }

@@ -34,7 +34,8 @@ import { createApplicantErasure } from './erase-applicant.ts'
 import { createMyApplicationsReadModel } from './my-applications-read-model.ts'
 import type { PipelineCommand } from './pipeline-consequences.ts'
 import { createPipelineService, type PipelineService } from './pipeline-service.ts'
-import type { ApplicantErasure, CloseOut, OwnApplications } from './ports.ts'
+import type { ApplicantErasure, CloseOut, OwnApplications, Turns } from './ports.ts'
+import { refreshTurns } from './turn-store.ts'
 
 export interface ApplicationsDeps extends ServiceDeps {
   readonly queue: Pick<Queue, 'enqueue'>
@@ -46,18 +47,20 @@ export interface ApplicationsFeature extends Feature {
   readonly closeOut: CloseOut
   readonly mine: OwnApplications
   readonly erasure: ApplicantErasure
+  readonly turns: Turns
 }
 
 /** Applying to jobs, the pipeline actions, and the views of applications for candidates and hiring teams. */
 export function applicationsFeature(deps: ApplicationsDeps): ApplicationsFeature {
   const { db, notifier } = deps
   const mine = createMyApplicationsReadModel(deps)
-  const applicants = createApplicantsReadModel(db)
+  const applicants = createApplicantsReadModel(deps)
   const pipeline = createPipelineService(deps)
   return {
     mine,
     erasure: createApplicantErasure({ db, pipeline }),
     closeOut: createCloseOut(notifier),
+    turns: { refresh: refreshTurns },
     routes: (app) => {
       mount(app, listMyApplications, ({ actor, query }) => mine.list(actor, query))
       mount(app, getMyApplication, ({ actor, params }) => mine.one(actor, params.id))

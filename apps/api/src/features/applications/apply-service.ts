@@ -86,6 +86,7 @@ function compose(
     jobVersion: facts.version,
     candidateId,
     at,
+    promisedDays: facts.response_days,
     marked: knockOuts.length > 0,
     coverLetter: input.coverLetter,
     cvFileId: facts.cv_rule === 'hidden' ? null : facts.cv_file_id,

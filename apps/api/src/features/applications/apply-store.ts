@@ -20,6 +20,8 @@ export interface ApplyFacts {
   readonly cv_rule: JobPage['cvRule']
   /** Where people apply, if not here. */
   readonly apply_url: string | null
+  /** Days in which the company promises to answer; null for no promise. */
+  readonly response_days: number | null
   readonly has_applied: boolean
   /** Required fields missing in profile steps 1 to 3; null without a profile. */
   readonly missing_to_apply: readonly MissingProfileField[] | null
@@ -32,7 +34,7 @@ export interface ApplyFacts {
 
 const applyFacts = `
   select j.version, j.status, ${isOpenAt('$4::timestamptz')} as is_open,
-    ${isInMarketplace()} as is_in_marketplace, j.cv_rule, j.apply_url,
+    ${isInMarketplace()} as is_in_marketplace, j.cv_rule, j.apply_url, c.response_days,
     exists (select from applications a where a.job_id = j.id and a.candidate_id = $2) as has_applied,
     p.missing_to_apply,
     case when $3::uuid is null then p.cv_file_id
@@ -74,6 +76,8 @@ export interface NewApplication {
   readonly jobVersion: number
   readonly candidateId: string
   readonly at: Date
+  /** Days in which the company promises to answer; null for no promise. */
+  readonly promisedDays: number | null
   readonly marked: boolean
   readonly coverLetter: string
   readonly cvFileId: string | null
@@ -104,8 +108,9 @@ const storeApplication = `
   ), application as (
     insert into applications
       (id, job_id, company_id, candidate_id, marked, name, headline, applied_at, stage_since, last_news_at,
-       updated_at)
-    select $4::uuid, job.id, job.company_id, $5::uuid, $6::boolean, p.full_name, p.headline, $3, $3, $3, $3
+       updated_at, turn_since, turn_due)
+    select $4::uuid, job.id, job.company_id, $5::uuid, $6::boolean, p.full_name, p.headline, $3, $3, $3, $3, $3,
+      $3 + make_interval(days => $12::int)
     from job, applicant, candidate_profiles p
     where p.user_id = applicant.id
     on conflict (job_id, candidate_id) do nothing
@@ -134,7 +139,7 @@ const storeApplication = `
 const stored = `select (select count(*)::int from applicant) as staying, (select count(*)::int from job) as open,
   (select count(*)::int from application) as stored`
 const applyText = `${storeApplication} ${stored}`
-const applyWithKeyText = `${storeApplication}, key as (${keyPart('application', 12)}) ${stored}`
+const applyWithKeyText = `${storeApplication}, key as (${keyPart('application', 13)}) ${stored}`
 
 export type StoredApplication = Pick<NewApplication, 'id' | 'notifications'>
 
@@ -163,6 +168,7 @@ export async function insertApplication(
     application.eventId,
     // JSON, because PostgreSQL counts the elements of an array and then plans the statement anew for each call.
     JSON.stringify(notifications.map(({ id, userId }) => ({ id, userId }))),
+    application.promisedDays,
   ]
   const result = { id, notifications }
   const [row] = use

@@ -11,6 +11,7 @@ import { prepared } from '#db/prepared.ts'
 import { waitsForCandidate } from '#db/sql/application-sql.ts'
 import { isOpenAt, jobIs } from '#db/sql/job-sql.ts'
 import { candidateTaskOrder, firstCandidateTask } from '#db/sql/task-sql.ts'
+import { candidateTurnJson } from '#db/sql/turn-sql.ts'
 import type { ServiceDeps } from '#platform/feature.ts'
 import { artefactMembers, snapshotJson, timelineJson } from './application-json.ts'
 import { ownListSql } from './my-applications-sql.ts'
@@ -31,7 +32,8 @@ const rowMembers = (now: string) => `
   'stage', v.stage,
   'visibleStatus', v.visible_status,
   'appliedAt', ${iso('v.applied_at')},
-  'lastNewsAt', ${iso('v.last_news_at')}`
+  'lastNewsAt', ${iso('v.last_news_at')},
+  'turn', ${candidateTurnJson}`
 
 /** Applications that wait for the candidate's answer, offers first, then by due date. */
 const waitingSql = `

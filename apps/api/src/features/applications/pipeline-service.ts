@@ -23,6 +23,7 @@ import {
   persistState,
   type Subject,
 } from './pipeline-store.ts'
+import { refreshTurns } from './turn-store.ts'
 
 export interface PipelineService {
   /**
@@ -142,6 +143,7 @@ async function carryOut(
     toldAt: isDisclosed ? at : null,
   })
   await applyConsequences(trx, deps, context, next)
+  await refreshTurns(trx, [id])
   if (isDisclosed) {
     const disclosed = { ...subject, applicationId: id, action, stage: next.stage, at }
     await notifyOtherSide(trx, deps.notifier, disclosed)

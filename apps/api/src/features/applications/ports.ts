@@ -40,6 +40,12 @@ export interface ApplicantErasure {
   anonymizeApplications(trx: Transaction, userId: string): Promise<void>
 }
 
+/** Keeps whose turn applications are. */
+export interface Turns {
+  /** Stores whose turn the applications are. Call it after each change that the candidate knows of. Idempotent. */
+  refresh(trx: Transaction, applicationIds: readonly string[]): Promise<void>
+}
+
 /** Reads a candidate's own applications, without undisclosed rejections. */
 export interface OwnApplications {
   /**

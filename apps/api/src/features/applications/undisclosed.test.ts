@@ -6,6 +6,8 @@ import {
   visibleStatuses,
 } from '@vouch/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { promisedDays } from '#testing/factories/pipeline-factory.ts'
+import { naiveTurn } from '#testing/naive-turn.ts'
 import { buildTestApp, type TestApp } from '#testing/test-app.ts'
 import { answerOf, type Twin } from '#testing/twin-acts.ts'
 import { comparePlayedTwins } from '#testing/twins.ts'
@@ -30,8 +32,12 @@ async function seen({ person, id }: Twin) {
   ]
 }
 
-test('a candidate can neither see nor infer an undisclosed rejection or hold', async () => {
+test('a candidate can neither see nor infer an undisclosed rejection or hold, and reads whose turn it is', async () => {
   await comparePlayedTwins(app, 25, async ([rejected, untouched]) => async () => {
     expect(await seen(rejected)).toEqual(await seen(untouched))
+    for (const { id, person } of [rejected, untouched]) {
+      const { body } = await app.request(getMyApplication, { params: { id } }, person)
+      expect(body.turn).toEqual(naiveTurn(body, promisedDays))
+    }
   })
 }, 120_000)

@@ -1,6 +1,7 @@
 import type { Executor as IdentityExecutor } from '@vouch/identity'
 import { CompiledQuery, sql } from 'kysely'
 import { uuidv7 } from '#base/uuid.ts'
+import { storeTurns } from '#db/sql/turn-sql.ts'
 import type { Executor, Transaction } from '#db/transaction.ts'
 import type { DemoRows } from './demo-rows.ts'
 
@@ -88,6 +89,11 @@ export async function insertRows(trx: Transaction, rows: DemoRows): Promise<void
       select ${sql.join(columns)} from json_populate_recordset(null::${table}, ${JSON.stringify(list)}::json)
     `.execute(trx)
   }
+}
+
+/** Stores whose turn the demo's applications are. */
+export async function setTurns(trx: Transaction): Promise<void> {
+  await storeTurns(sql`true`).execute(trx)
 }
 
 /** Lets the identity service run its queries in this transaction. */

@@ -10,6 +10,7 @@ export interface ApplicationEvent
   extends News<
     | 'application-received'
     | 'application-withdrawn'
+    | 'answer-overdue'
     | 'stage-changed'
     | 'rejected'
     | 'reopened'

@@ -46,7 +46,7 @@ interface Step {
   readonly news: StageNews['kind']
 }
 
-export function createDetailService({ db, clock, notifier }: StageDeps): DetailService {
+export function createDetailService({ db, clock, notifier, turns }: StageDeps): DetailService {
   const step = (actor: Actor, applicationId: string, detailId: string, what: Step) =>
     inTransaction(db, async (trx) => {
       const conversation = await openConversation(trx, actor, { applicationId, as: what.as })
@@ -55,6 +55,7 @@ export function createDetailService({ db, clock, notifier }: StageDeps): DetailS
       if (detail.state !== what.from) throw new AppError('not-permitted-now', sentences[detail.state])
       const at = clock()
       await changeDetail(trx, detailId, await what.change(trx, detail, at))
+      await turns.refresh(trx, [applicationId])
       await notifyOtherSide(trx, notifier, conversation, { kind: what.news, page, at })
       return requireOne(await detailsOf(trx, applicationId, [detailId]))
     })
@@ -69,6 +70,7 @@ export function createDetailService({ db, clock, notifier }: StageDeps): DetailS
         const at = clock()
         const added = items.map((item) => ({ id: uuidv7(), ...item }))
         await insertDetails(trx, added, { applicationId, by: actor.userId, at })
+        await turns.refresh(trx, [applicationId])
         await notifyOtherSide(trx, notifier, conversation, { kind: 'details-requested', page, at })
         const ids = added.map(({ id }) => id)
         return (await detailsOf(trx, applicationId, ids)).map(toDetail)

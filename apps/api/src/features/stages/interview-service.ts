@@ -44,7 +44,7 @@ interface Step {
 }
 
 export function createInterviewService(deps: StageDeps): InterviewService {
-  const { db, clock, notifier } = deps
+  const { db, clock, notifier, turns } = deps
 
   const step = (actor: Actor, applicationId: string, interviewId: string, what: Step) =>
     inTransaction(db, async (trx) => {
@@ -52,6 +52,7 @@ export function createInterviewService(deps: StageDeps): InterviewService {
       const interview = await requireInterview(trx, applicationId, interviewId, what.from)
       const at = clock()
       const changed = await changeInterview(trx, interviewId, what.change(interview, at))
+      await turns.refresh(trx, [applicationId])
       if (what.news) await notifyOtherSide(trx, notifier, conversation, { kind: what.news, page, at })
       return toInterview(changed)
     })
@@ -73,6 +74,7 @@ export function createInterviewService(deps: StageDeps): InterviewService {
           proposed_by: actor.userId,
           proposed_at: at,
         })
+        await turns.refresh(trx, [applicationId])
         await notifyOtherSide(trx, notifier, conversation, { kind: 'interview-proposed', page, at })
         return toInterview(interview)
       }),

@@ -41,7 +41,7 @@ export interface QuestionnaireService {
   answer(actor: Actor, applicationId: string, answers: Answers): Promise<Questionnaire>
 }
 
-export function createQuestionnaireService({ db, clock, notifier }: StageDeps): QuestionnaireService {
+export function createQuestionnaireService({ db, clock, notifier, turns }: StageDeps): QuestionnaireService {
   return {
     send: (actor, applicationId, input) =>
       inTransaction(db, async (trx) => {
@@ -53,6 +53,7 @@ export function createQuestionnaireService({ db, clock, notifier }: StageDeps): 
         const sent = { id: uuidv7(), sent_at: at, due_at: dueAt }
         const sender = { application_id: applicationId, sent_by: actor.userId }
         await insertQuestionnaire(trx, { ...sent, ...sender, questions: JSON.stringify(questions) })
+        await turns.refresh(trx, [applicationId])
         await notifyOtherSide(trx, notifier, conversation, { kind: 'questionnaire-sent', page, at })
         return toQuestionnaire({ ...sent, answered_at: null, questions, answers: null })
       }),
@@ -67,6 +68,7 @@ export function createQuestionnaireService({ db, clock, notifier }: StageDeps): 
         const at = clock()
         const answers = Object.fromEntries(given.map(({ questionId, answer }) => [questionId, answer]))
         await storeAnswers(trx, current.id, answers, at)
+        await turns.refresh(trx, [applicationId])
         await notifyOtherSide(trx, notifier, conversation, { kind: 'questionnaire-answered', page, at })
         return toQuestionnaire({ ...current, answered_at: at, answers })
       }),

@@ -1,4 +1,5 @@
 import type { Transaction } from '#db/transaction.ts'
+import type { Turns } from '#features/applications/ports.ts'
 import type { ApplicationEvent, Notifier } from '#features/notifications/ports.ts'
 import type { ServiceDeps } from '#platform/feature.ts'
 import type { Conversation, PageStage } from './conversation.ts'
@@ -7,6 +8,7 @@ import { touchNews } from './conversation-store.ts'
 /** Dependencies that all services of the stage pages share. */
 export interface StageDeps extends ServiceDeps {
   readonly notifier: Notifier
+  readonly turns: Turns
 }
 
 /** An event on a stage page, of which the candidate or the hiring team is notified. */

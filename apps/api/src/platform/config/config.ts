@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { maxRegretHours } from '@vouch/contract'
 import { z } from 'zod'
 import { StartError } from '#base/start-error.ts'
 import { passwordRules } from '#platform/accounts/password-rules.ts'
@@ -81,7 +82,7 @@ const variables = z.object({
     .number('must be a number')
     .int('must be whole hours')
     .min(0)
-    .max(720)
+    .max(maxRegretHours)
     .default(72),
   VOUCH_PASSPORT_ISSUERS: hosts.default([]),
   PASSPORT_KEY_SECRET: matching(/^[0-9a-f]{64}$/i, 'must be 32 bytes in hexadecimal').optional(),

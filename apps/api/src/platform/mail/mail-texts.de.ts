@@ -166,6 +166,7 @@ export const german: MailCatalogue = {
   'push.hidden': 'Sie haben eine neue Benachrichtigung',
   'news.somebody': 'Jemand',
   'news.application-received': '{{who}} hat sich beworben',
+  'news.answer-overdue': 'Ihre Antwort an {{who}} ist überfällig',
   'news.application-withdrawn': '{{who}} hat die Bewerbung zurückgezogen',
   'news.stage-changed': 'Ihre Bewerbung ist jetzt im Schritt „{{stage}}“',
   'news.rejected': '{{company}} hat über Ihre Bewerbung entschieden',

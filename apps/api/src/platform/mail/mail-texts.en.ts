@@ -161,6 +161,7 @@ export const english = {
   'push.hidden': 'You have a new notification',
   'news.somebody': 'Someone',
   'news.application-received': '{{who}} applied',
+  'news.answer-overdue': 'Your answer to {{who}} is overdue',
   'news.application-withdrawn': '{{who}} withdrew their application',
   'news.stage-changed': 'Your application moved to {{stage}}',
   'news.rejected': '{{company}} made a decision on your application',

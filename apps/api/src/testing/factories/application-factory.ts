@@ -42,6 +42,7 @@ export async function createApplicationRow(
       applied_at: at,
       stage_since: at,
       last_news_at: at,
+      turn_since: at,
     })
     .execute()
   await db.kysely

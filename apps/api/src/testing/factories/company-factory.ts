@@ -11,7 +11,13 @@ export interface TestCompany {
 /** Adds a verified company. */
 export async function createCompany(
   db: Database,
-  options: { readonly name?: string; readonly about?: string; readonly website?: string } = {},
+  options: {
+    readonly name?: string
+    readonly about?: string
+    readonly website?: string
+    readonly responseDays?: number
+    readonly timeZone?: string
+  } = {},
 ): Promise<TestCompany> {
   const id = uuidv7()
   const slug = `company-${id}`
@@ -25,6 +31,8 @@ export async function createCompany(
       status: 'verified',
       about: options.about ?? '',
       website: options.website ?? null,
+      response_days: options.responseDays ?? null,
+      time_zone: options.timeZone ?? null,
       location: 'Utrecht',
     })
     .execute()

@@ -65,13 +65,16 @@ export interface HiringWorld {
   apply(person: TestPerson, body?: RouteInput<typeof applyToJob>['body']): Promise<string>
 }
 
+/** Days in which the company of a hiring world promises to answer. */
+export const promisedDays = 5
+
 /** Creates a company with an owner and an open job. @param job options of the job */
 export async function createHiringWorld(
   app: TestApp,
   job: Omit<Parameters<typeof createJobRow>[1], 'companyId'> = {},
 ): Promise<HiringWorld> {
   const { db, clock } = app
-  const company = await createCompany(db)
+  const company = await createCompany(db, { responseDays: promisedDays })
   const owner = await createUser(db, { roles: ['employer'], displayName: 'Olga Owner' })
   await addMember(db, company, owner)
   const closesAt = new Date(clock.now().getTime() + 30 * 86_400_000)

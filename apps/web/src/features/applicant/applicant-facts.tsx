@@ -1,6 +1,7 @@
 import { Anchor } from '@mantine/core'
 import { glossary } from '#lib/format/glossary.en.ts'
 import { useTexts } from '#lib/format/texts.ts'
+import { TeamTurn } from '#ui/application/team-turn.tsx'
 import { RelativeTime } from '#ui/layout/relative-time.tsx'
 import { FactsList } from '#ui/list/facts-list.tsx'
 import { texts } from './applicant.en.ts'
@@ -24,6 +25,7 @@ export function ApplicantFacts() {
               stage === 'hired' && status === 'active' ? 'offerSent' : `applicationStatus.${status}`,
             ),
           },
+          { label: t('facts.turn'), value: application.turn && <TeamTurn turn={application.turn} /> },
           { label: t('facts.since'), value: <RelativeTime value={application.stageSince} /> },
           { label: t('facts.applied'), value: <RelativeTime value={application.appliedAt} /> },
           {

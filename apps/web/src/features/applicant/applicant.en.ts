@@ -8,6 +8,7 @@ export const texts = defineTexts('applicant', {
   facts: {
     title: 'Facts',
     stage: 'Stage',
+    turn: 'Next step',
     since: 'In this stage since',
     applied: 'Applied',
     email: 'E-mail',

@@ -1,6 +1,9 @@
 import { Group, List, Stack, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import type { JobPage } from '@vouch/contract'
+import { myApplicationOf } from '#lib/data/my-applications.ts'
 import { useTexts } from '#lib/format/texts.ts'
+import { promiseOf } from '#ui/application/answer-promise.ts'
 import { LinkButton } from '#ui/links/link.tsx'
 import { applyTexts } from './apply.en.ts'
 import { ApplyFrame } from './apply-frame.tsx'
@@ -13,6 +16,8 @@ interface ApplySentProps {
 export function ApplySent({ job, applicationId }: ApplySentProps) {
   const t = useTexts(applyTexts)
   const company = job.company.name
+  const { data } = useQuery(myApplicationOf(applicationId))
+  const promise = promiseOf(data?.turn ?? null)
   return (
     <ApplyFrame job={job} title={t('sent.title')}>
       <Stack gap="md">
@@ -21,7 +26,9 @@ export function ApplySent({ job, applicationId }: ApplySentProps) {
         <List spacing="xs">
           <List.Item>{t('sent.read', { company })}</List.Item>
           <List.Item>{t('sent.write')}</List.Item>
-          <List.Item>{t('sent.answer')}</List.Item>
+          <List.Item>
+            {promise ? t('sent.promised', { company, day: promise.day }) : t('sent.answer')}
+          </List.Item>
         </List>
         <ApplicationLinks applicationId={applicationId} />
       </Stack>

@@ -83,6 +83,7 @@ export const applyTexts = defineTexts('apply', {
     nextTitle: 'What happens next',
     read: '{{company}} reviews your application. You can follow each step in My applications.',
     answer: 'You will get an answer, whatever the decision.',
+    promised: '{{company}} promises an answer by {{day}}, whatever the decision.',
     write: 'We will notify you when you need to answer questions, accept an interview or submit a document.',
     see: 'View your application',
     more: 'Find more jobs',

@@ -18,12 +18,12 @@ async function show(change: Partial<CandidateDashboard> = {}) {
 const target = async (name: string | RegExp) =>
   (await screen.findByRole('link', { name })).getAttribute('href')
 
-const { id: _, job, stage, appliedAt, lastNewsAt } = testApplication()
+const { id: _, job, stage, appliedAt, lastNewsAt, turn } = testApplication()
 const waitingRow = (
   n: number,
   task: CandidateDashboard['waiting']['items'][number]['task'],
   visibleStatus: 'offer' | 'action-needed' = 'action-needed',
-) => ({ id: testId(n), job, stage, appliedAt, lastNewsAt, visibleStatus, task })
+) => ({ id: testId(n), job, stage, appliedAt, lastNewsAt, turn, visibleStatus, task })
 
 const counts = { ...testCandidateDashboard().counts, 'action-needed': 2, offer: 1, received: 4 }
 

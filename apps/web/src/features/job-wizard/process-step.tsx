@@ -1,5 +1,5 @@
 import { NumberInput, Radio, Stack } from '@mantine/core'
-import { cvRules, type JobPage } from '@vouch/contract'
+import { cvRules, type JobPage, maxRegretHours } from '@vouch/contract'
 import { jobLifeDays, lastDay } from '@vouch/domain'
 import type { ReactNode } from 'react'
 import { formatDay } from '#lib/format/format.ts'
@@ -47,7 +47,7 @@ export function ProcessStep({ renderJob }: ProcessStepProps) {
         {...field.number('regretHours', 0)}
         description={t('hint.regretHours')}
         min={0}
-        max={720}
+        max={maxRegretHours}
         allowDecimal={false}
         styles={{ wrapper: { maxInlineSize: '14rem' } }}
       />

@@ -1,6 +1,7 @@
 import type { CandidateApplicationRow } from '@vouch/contract'
 import { useMemo } from 'react'
 import { useTexts } from '#lib/format/texts.ts'
+import { promiseOf } from '#ui/application/answer-promise.ts'
 import { StatusBadge } from '#ui/application/status-badge.tsx'
 import { VisibleStatusBadge } from '#ui/application/visible-status-badge.tsx'
 import { RelativeTime } from '#ui/layout/relative-time.tsx'
@@ -80,12 +81,14 @@ function ApplicationName({ row }: { readonly row: CandidateApplicationRow }) {
 function ApplicationStatus({ row }: { readonly row: CandidateApplicationRow }) {
   const t = useTexts(texts)
   const { visibleStatus, job } = row
+  const promise = promiseOf(row.turn)
   const line =
     visibleStatus === 'offer' && job.filled ? t('list.lineOfferGone') : t(`list.line.${visibleStatus}`)
   return (
     <div className={classes.told}>
       <VisibleStatusBadge status={visibleStatus} />
       <span className={classes.quiet}>{line}</span>
+      {promise && <span className={classes.quiet}>{t(`list.${promise.key}`, { day: promise.day })}</span>}
     </div>
   )
 }

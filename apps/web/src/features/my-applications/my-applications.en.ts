@@ -29,6 +29,8 @@ export const texts = defineTexts('my-applications', {
       'not-selected': 'You weren’t selected this time.',
       withdrawn: 'You withdrew this application.',
     },
+    promised: 'Answer promised by {{day}}',
+    late: 'Answer promised by {{day}}, not given yet',
     lineOfferGone: 'All openings are filled, so this offer can no longer be accepted.',
   },
   empty: {
@@ -122,6 +124,8 @@ export const texts = defineTexts('my-applications', {
       title: 'You withdrew this application',
       body: 'We notified {{company}}. The application stays in your list.',
     },
+    promised: '{{company}} promises an answer by {{day}}.',
+    late: '{{company}} promised an answer by {{day}}, but has not answered yet.',
     message: 'Message from {{company}}',
     interviewPage: 'View interview',
     hiredPage: 'View offer details',

@@ -3,6 +3,7 @@ import type { CandidateApplication } from '@vouch/contract'
 import type { ReactNode, Ref } from 'react'
 import { formatDay, formatMoment } from '#lib/format/format.ts'
 import { useTexts } from '#lib/format/texts.ts'
+import { promiseOf } from '#ui/application/answer-promise.ts'
 import { HireOffer } from '#ui/application/hire-offer.tsx'
 import { LinkAnchor, LinkButton } from '#ui/links/link.tsx'
 import { applicationStateOf, type CandidateState, currentInterview } from './application-state.ts'
@@ -73,11 +74,20 @@ function Words({ application, state }: WordsProps) {
     <>
       <Title order={2}>{t(`standing.${state}.title`, values)}</Title>
       <Text>{t(`standing.${state}.body`, values)}</Text>
+      <AnswerPromise application={application} />
       <Farewell application={application} state={state} />
       <TaskList application={application} />
       <NextLinks id={application.id} state={state} />
     </>
   )
+}
+
+/** By when the company promises its answer, and whether it is late. */
+function AnswerPromise({ application }: Pick<WordsProps, 'application'>) {
+  const t = useTexts(texts)
+  const promise = promiseOf(application.turn)
+  if (!promise) return null
+  return <Text>{t(`standing.${promise.key}`, { company: application.job.company, day: promise.day })}</Text>
 }
 
 /** The employer's message to a rejected candidate. */

@@ -31,6 +31,7 @@ export const texts = defineTexts('notifications', {
   },
   kind: {
     'application-received': '{{who}} applied',
+    'answer-overdue': 'Your answer to {{who}} is overdue',
     'application-withdrawn': '{{who}} withdrew their application',
     'stage-changed': 'Your application moved to {{stage}}',
     rejected: '{{company}} made a decision on your application',

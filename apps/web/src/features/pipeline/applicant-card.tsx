@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ApplicantRow } from '@vouch/contract'
 import { useTexts } from '#lib/format/texts.ts'
+import { TeamTurn } from '#ui/application/team-turn.tsx'
 import { RelativeTime } from '#ui/layout/relative-time.tsx'
 import { LinkAnchor } from '#ui/links/link.tsx'
 import { ApplicantStatus, DisclosureTime, KnockOutMark } from './applicant-marks.tsx'
@@ -39,6 +40,11 @@ export function ApplicantCard({ row, jobId, filters, onUndo }: ApplicantCardProp
         <KnockOutMark row={row} />
         <ApplicantStatus row={row} />
       </div>
+      {row.turn && (
+        <div className={classes.line}>
+          <TeamTurn turn={row.turn} />
+        </div>
+      )}
       {row.tellAt !== null && (
         <div className={classes.line}>
           <span className={classes.quiet}>

@@ -5,6 +5,7 @@ import { type ReactNode, useMemo } from 'react'
 import { applicantList } from '#lib/data/applicants.ts'
 import { glossary } from '#lib/format/glossary.en.ts'
 import { useTexts } from '#lib/format/texts.ts'
+import { TeamTurn } from '#ui/application/team-turn.tsx'
 import { RelativeTime } from '#ui/layout/relative-time.tsx'
 import { LinkAnchor } from '#ui/links/link.tsx'
 import type { DataColumn } from '#ui/list/data-column.ts'
@@ -79,6 +80,7 @@ export function ApplicantsList({ jobId, role, filters, empty }: ApplicantsListPr
       },
       { id: 'stage', header: t('column.stage'), cell: (row) => <StageCell row={row} /> },
       { id: 'status', header: t('column.status'), cell: (row) => <Marks row={row} /> },
+      { id: 'turn', header: t('column.turn'), cell: (row) => <TeamTurn turn={row.turn} /> },
       {
         id: 'since',
         header: t('column.since'),

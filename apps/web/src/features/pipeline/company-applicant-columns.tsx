@@ -3,6 +3,7 @@ import type { CompanyApplicantRow } from '@vouch/contract'
 import { useMemo } from 'react'
 import { glossary } from '#lib/format/glossary.en.ts'
 import { useTexts } from '#lib/format/texts.ts'
+import { TeamTurn } from '#ui/application/team-turn.tsx'
 import { RelativeTime } from '#ui/layout/relative-time.tsx'
 import { LinkAnchor } from '#ui/links/link.tsx'
 import type { DataColumn } from '#ui/list/data-column.ts'
@@ -62,6 +63,7 @@ export function useCompanyApplicantColumns(): DataColumn<CompanyApplicantRow>[] 
           </Group>
         ),
       },
+      { id: 'turn', header: t('column.turn'), cell: (row) => <TeamTurn turn={row.turn} /> },
       { id: 'since', header: t('column.since'), cell: (row) => <RelativeTime value={row.stageSince} /> },
       { id: 'applied', header: t('column.applied'), cell: (row) => <RelativeTime value={row.appliedAt} /> },
     ],

@@ -6,6 +6,7 @@ const filters = {
   stage: choiceParam(stages),
   status: choiceParam(applicationStatuses),
   marked: choiceParam(['true']),
+  overdue: choiceParam(['true']),
   sort: choiceParam(['newest', 'oldest']),
 }
 
@@ -25,12 +26,13 @@ export type ApplicantSearch = ReturnType<typeof applicantSearch>
 export type PipelineSearch = ReturnType<typeof pipelineSearch>
 
 /** The filters without the other search parameters, for the query and for links to an applicant. */
-export function filtersOf({ q, stage: at, status, marked, sort }: PipelineSearch): ApplicantSearch {
+export function filtersOf({ q, stage: at, status, marked, overdue, sort }: PipelineSearch): ApplicantSearch {
   return {
     ...(q !== undefined && { q }),
     ...(at !== undefined && { stage: at }),
     ...(status !== undefined && { status }),
     ...(marked !== undefined && { marked }),
+    ...(overdue !== undefined && { overdue }),
     ...(sort !== undefined && { sort }),
   }
 }

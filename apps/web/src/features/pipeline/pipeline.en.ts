@@ -7,6 +7,7 @@ export const texts = defineTexts('pipeline', {
   status: 'Status',
   anyStatus: 'Any status',
   onlyMarked: 'Flagged answers only',
+  onlyOverdue: 'Overdue answers only',
   sort: { label: 'Sort by', newest: 'Newest first', oldest: 'Oldest first' },
   stages: 'Stages',
   allStages: 'All',
@@ -16,6 +17,7 @@ export const texts = defineTexts('pipeline', {
     name: 'Name',
     stage: 'Stage',
     status: 'Status',
+    turn: 'Next step',
     since: 'In this stage since',
     applied: 'Applied',
     actions: 'Actions',
@@ -39,6 +41,7 @@ export const texts = defineTexts('pipeline', {
     task: 'Waiting for',
     anyTask: 'Anything',
     tasks: {
+      overdue: 'Overdue answer',
       'first-answer': 'First answer',
       questionnaire: 'Review of answers',
       interview: 'Interview result',

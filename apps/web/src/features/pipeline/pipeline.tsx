@@ -27,7 +27,7 @@ interface PipelineProps {
   readonly onSearch: (change: PipelineSearch) => void
 }
 
-const none = { q: undefined, stage: undefined, status: undefined, marked: undefined }
+const none = { q: undefined, stage: undefined, status: undefined, marked: undefined, overdue: undefined }
 
 export function Pipeline({ jobId, search, onSearch }: PipelineProps) {
   const t = useTexts(texts)
@@ -38,7 +38,8 @@ export function Pipeline({ jobId, search, onSearch }: PipelineProps) {
   const moves = useMoves(jobId, role)
   const view = search.view ?? 'list'
   const filters = useMemo(() => filtersOf(search), [search])
-  const active = [filters.q, filters.status, filters.marked, view === 'list' ? filters.stage : undefined]
+  const { q, status, marked, overdue, stage } = filters
+  const active = [q, status, marked, overdue, view === 'list' ? stage : undefined]
   const set = active.filter((one) => one !== undefined).length
   const reset = () => onSearch(none)
 
@@ -88,6 +89,12 @@ export function Pipeline({ jobId, search, onSearch }: PipelineProps) {
           label={t('onlyMarked')}
           checked={filters.marked === 'true'}
           onChange={(event) => onSearch({ marked: event.currentTarget.checked ? 'true' : undefined })}
+        />
+        <Checkbox
+          className={classes.check}
+          label={t('onlyOverdue')}
+          checked={filters.overdue === 'true'}
+          onChange={(event) => onSearch({ overdue: event.currentTarget.checked ? 'true' : undefined })}
         />
       </FilterBar>
       {view === 'board' ? (

@@ -1,0 +1,87 @@
+import type { Detail, Interview, VisibleStatus } from '@vouch/contract'
+import { type RawBuilder, sql } from 'kysely'
+import { iso } from '#db/iso.ts'
+import { isUndecided, runsForCandidate } from './application-sql.ts'
+import { listed } from './condition.ts'
+
+const detailIs = (state: Detail['state']) => `d.state = '${state}'`
+const heldInterviews: readonly Interview['state'][] = ['scheduled', 'completed', 'no-show']
+
+/**
+ * SQL: whose turn application `a` of company `c` is, with the columns `turn`, `since` and `due`.
+ *
+ * It is the candidate's while a questionnaire, an interview proposal, a request for details or an offer waits for them,
+ * until the first of these is due. Otherwise it is the team's: since the application came to its stage, the candidate's
+ * last answer or the end of an interview (which may be in the future), for as many days as the company promises.
+ *
+ * Depends only on what the candidate knows, so that an undisclosed rejection changes nothing.
+ */
+const turnOf = `
+  select case when asked.since is null then 'team' else 'candidate' end as turn,
+    coalesce(asked.since, waits.since) as since,
+    case when asked.since is null then waits.since + make_interval(days => c.response_days) else asked.due end as due
+  from (
+    select min(t.since) as since, min(t.due) as due from (
+      select q.sent_at, q.due_at from questionnaires q
+      where q.application_id = a.id and q.replaced_at is null and q.answered_at is null
+      union all
+      select i.proposed_at, i.starts_at from interviews i
+      where i.application_id = a.id and i.state = '${'proposed' satisfies Interview['state']}'
+      union all
+      select coalesce(d.decided_at, d.requested_at), null from details d
+      where d.application_id = a.id and ${detailIs('requested')}
+      union all
+      select h.offered_at, null from hires h where h.application_id = a.id and a.stage = 'hired'
+    ) t (since, due)
+  ) asked
+  cross join (
+    select greatest(
+      a.applied_at, a.stage_since,
+      (select max(q.answered_at) from questionnaires q where q.application_id = a.id),
+      (select max(coalesce(i.declined_at, i.starts_at + i.minutes * interval '1 minute')) from interviews i
+       where i.application_id = a.id and (i.declined_at is not null or i.state in ${listed(heldInterviews)})),
+      (select max(d.submitted_at) from details d where d.application_id = a.id),
+      (select max(e.at) from application_events e where e.application_id = a.id and e.action = 'reopen')
+    ) as since
+  ) waits`
+
+/**
+ * SQL statement: stores whose turn applications are, where that changed.
+ * @param which SQL condition on application `a`
+ */
+export function storeTurns(which: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    update applications own set turn = t.turn, turn_since = t.since, turn_due = t.due
+    from applications a
+    join companies c on c.id = a.company_id
+    cross join lateral (${sql.raw(turnOf)}) t
+    where own.id = a.id and ${which}
+      and (a.turn, a.turn_since, a.turn_due) is distinct from (t.turn, t.since, t.due)`
+}
+
+/** SQL: a turn as JSON. @param table alias of a row with the columns `turn`, `turn_since` and `turn_due` */
+const turnMembers = (table: string) => `json_build_object(
+  'holder', ${table}.turn, 'since', ${iso(`${table}.turn_since`)}, 'until', ${iso(`${table}.turn_due`)}
+)`
+
+/** SQL: whose turn application `a` is, for the team; null once it is decided. */
+export const teamTurnJson = `case when ${isUndecided()} then ${turnMembers('a')} end`
+
+/**
+ * SQL: whose turn application `v` of the view `candidate_applications` is, for the candidate; null once it or its job has
+ * ended.
+ */
+export const candidateTurnJson = `case when ${runsForCandidate('v')} and v.visible_status <> '${
+  'job-closed' satisfies VisibleStatus
+}' then ${turnMembers('v')} end`
+
+/** SQL condition: the team owes application `a` an answer. The index `applications_due` has these applications. */
+export const waitsForTeam = `a.turn = 'team' and ${isUndecided()}`
+
+/**
+ * SQL condition: the team has not answered application `a` by the day that its company promised.
+ * @param now SQL of type `timestamptz`
+ */
+export function isOverdue(now: string): string {
+  return `${waitsForTeam} and a.turn_due < ${now}`
+}

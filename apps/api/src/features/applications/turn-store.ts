@@ -1,0 +1,9 @@
+import { sql } from 'kysely'
+import { storeTurns } from '#db/sql/turn-sql.ts'
+import type { Transaction } from '#db/transaction.ts'
+
+/** Stores whose turn the applications are. Call it after each change that the candidate knows of. Idempotent. */
+export async function refreshTurns(trx: Transaction, applicationIds: readonly string[]): Promise<void> {
+  const which = sql`a.id = any(${applicationIds}::uuid[])`
+  await storeTurns(which).execute(trx)
+}

@@ -1,0 +1,144 @@
+import {
+  acceptInterview,
+  advanceApplication,
+  answerQuestionnaire,
+  getApplicant,
+  getMyApplication,
+  listApplicants,
+  listCompanyApplicants,
+  listNotifications,
+  proposeInterview,
+  rejectApplication,
+  reopenApplication,
+  requestDetails,
+  type Stage,
+  sendQuestionnaire,
+  submitDetail,
+  withdrawApplication,
+} from '@vouch/contract'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { TestPerson } from '#testing/factories/factories.ts'
+import { createHiringWorld, type HiringWorld } from '#testing/factories/pipeline-factory.ts'
+import { buildTestApp, type TestApp } from '#testing/test-app.ts'
+import { alarmOverdueAnswers } from './application-jobs.ts'
+
+let app: TestApp
+let world: HiringWorld
+let person: TestPerson
+let id: string
+beforeEach(async () => {
+  app = await buildTestApp({ now: '2026-03-10T09:00:00Z' })
+  world = await createHiringWorld(app, { regretHours: 0 })
+  ;({ person, id } = await world.applicant())
+})
+afterEach(() => app.close())
+
+const params = () => ({ params: { id } })
+const move = (to: Stage) =>
+  app.request(advanceApplication, { ...params(), body: { to, reason: 'Skips' } }, world.owner)
+
+/** The turn as the candidate reads it. The team must read the same. */
+async function turn() {
+  const mine = (await app.request(getMyApplication, params(), person)).body.turn
+  const applicant = { params: { jobId: world.job.id, userId: person.userId } }
+  expect((await app.request(getApplicant, applicant, world.owner)).body.turn).toEqual(mine)
+  const [row] = (await app.request(listApplicants, { params: { id: world.job.id } }, world.owner)).body.items
+  expect(row?.turn).toEqual(mine)
+  return mine
+}
+
+const team = (since: string, until: string) => ({
+  holder: 'team',
+  since: `${since}:00.000Z`,
+  until: `${until}:00.000Z`,
+})
+
+test('the turn passes with every act, with the date that was promised or set', async () => {
+  expect(await turn()).toEqual(team('2026-03-10T09:00', '2026-03-15T09:00'))
+  app.clock.set('2026-03-11T09:00:00Z')
+  await move('questionnaire')
+  expect(await turn()).toEqual(team('2026-03-11T09:00', '2026-03-16T09:00'))
+  const questions = [{ text: 'When?', kind: 'text', required: true } as const]
+  await app.request(sendQuestionnaire, { ...params(), body: { questions, dueOn: '2026-03-14' } }, world.owner)
+  expect(await turn()).toEqual({
+    holder: 'candidate',
+    since: '2026-03-11T09:00:00.000Z',
+    until: '2026-03-14T23:59:59.999Z',
+  })
+  app.clock.set('2026-03-12T10:00:00Z')
+  const { questionnaire } = (await app.request(getMyApplication, params(), person)).body
+  const answers = questionnaire?.questions.map((one) => ({ questionId: one.id, answer: 'Soon' })) ?? []
+  await app.request(answerQuestionnaire, { ...params(), body: { answers } }, person)
+  expect(await turn()).toEqual(team('2026-03-12T10:00', '2026-03-17T10:00'))
+  await move('interview')
+  const proposal = { startsAt: '2026-03-20T09:00:00Z', minutes: 30, place: 'Here' }
+  const { body: interview } = await app.request(
+    proposeInterview,
+    { ...params(), body: proposal },
+    world.owner,
+  )
+  expect(await turn()).toMatchObject({ holder: 'candidate', until: '2026-03-20T09:00:00.000Z' })
+  await app.request(acceptInterview, { params: { id, interviewId: interview.id } }, person)
+  expect(await turn()).toEqual(team('2026-03-20T09:30', '2026-03-25T09:30'))
+  app.clock.set('2026-03-21T09:00:00Z')
+  await move('detail-fulfillment')
+  const items = [{ name: 'Address', kind: 'text' } as const]
+  const { body: details } = await app.request(requestDetails, { ...params(), body: { items } }, world.owner)
+  expect(await turn()).toEqual({ holder: 'candidate', since: '2026-03-21T09:00:00.000Z', until: null })
+  app.clock.set('2026-03-22T09:00:00Z')
+  const detailId = details.items[0]?.id ?? ''
+  await app.request(submitDetail, { params: { id, detailId }, body: { text: 'Street 1' } }, person)
+  expect(await turn()).toEqual(team('2026-03-22T09:00', '2026-03-27T09:00'))
+})
+
+test('nobody’s turn after the end, the team’s again after reopening', async () => {
+  const body = { reason: 'other', message: 'We chose somebody else.' } as const
+  await app.request(rejectApplication, { ...params(), body }, world.owner)
+  expect(await turn()).toBeNull()
+  app.clock.set('2026-03-20T09:00:00Z')
+  await app.request(reopenApplication, { ...params(), body: { reason: 'A mistake' } }, world.owner)
+  expect(await turn()).toEqual(team('2026-03-20T09:00', '2026-03-25T09:00'))
+  await app.request(withdrawApplication, { ...params(), body: { reason: 'pay' } }, person)
+  expect(await turn()).toBeNull()
+})
+
+test('a decided application has no turn for the team while the rejection is undisclosed', async () => {
+  await app.db.kysely.updateTable('jobs').set({ regret_hours: 72 }).execute()
+  const body = { reason: 'other', message: 'We chose somebody else.' } as const
+  await app.request(rejectApplication, { ...params(), body }, world.owner)
+  const [row] = (await app.request(listApplicants, { params: { id: world.job.id } }, world.owner)).body.items
+  expect(row?.turn).toBeNull()
+  expect((await app.request(getMyApplication, params(), person)).body.turn).toEqual(
+    team('2026-03-10T09:00', '2026-03-15T09:00'),
+  )
+})
+
+const overdue = async () => {
+  const ofJob = { params: { id: world.job.id }, query: { overdue: 'true' } } as const
+  const job = (await app.request(listApplicants, ofJob, world.owner)).body
+  const all = (await app.request(listCompanyApplicants, { query: { task: 'overdue' } }, world.owner)).body
+  expect(all.items.map((row) => row.id)).toEqual(job.items.map((row) => row.id))
+  return job.items.map((row) => row.id)
+}
+
+const alarms = async () => {
+  await app.platform.queue.enqueue(app.db.kysely, alarmOverdueAnswers, {})
+  await app.runJobs()
+  const { items } = (await app.request(listNotifications, {}, world.owner)).body
+  return items.filter(({ kind }) => kind === 'answer-overdue')
+}
+
+test('an answer later than promised is in the lists, and the team is notified once', async () => {
+  expect(await alarms()).toEqual([])
+  app.clock.set('2026-03-15T09:00:00Z')
+  expect([await overdue(), await alarms()]).toEqual([[], []])
+  app.clock.set('2026-03-15T09:00:01Z')
+  expect(await overdue()).toEqual([id])
+  expect(await alarms()).toMatchObject([{ applicationId: id, personName: 'Robin Applicant' }])
+  app.clock.set('2026-03-16T09:00:00Z')
+  expect(await alarms()).toHaveLength(1)
+  await move('shortlist')
+  expect(await overdue()).toEqual([])
+  app.clock.set('2026-03-22T09:00:00Z')
+  expect(await alarms()).toHaveLength(2)
+})

@@ -1,0 +1,63 @@
+import type { CandidateApplication, Turn } from '@vouch/contract'
+
+const dayMs = 86_400_000
+
+const latest = (moments: readonly (string | null | undefined)[]) =>
+  Math.max(...moments.flatMap((moment) => (moment ? [Date.parse(moment)] : [])))
+
+const earliest = (moments: readonly (string | null)[]) => {
+  const known = moments.flatMap((moment) => (moment === null ? [] : [Date.parse(moment)]))
+  return known.length === 0 ? null : Math.min(...known)
+}
+
+const iso = (time: number | null) => (time === null ? null : new Date(time).toISOString())
+
+/** What waits for the candidate: since when, and until when. */
+function asked({ questionnaire, interviews, details, hire, stage }: CandidateApplication) {
+  return [
+    ...(questionnaire && questionnaire.answeredAt === null
+      ? [{ since: questionnaire.sentAt, due: questionnaire.dueAt }]
+      : []),
+    ...interviews
+      .filter(({ state }) => state === 'proposed')
+      .map(({ proposedAt, startsAt }) => ({ since: proposedAt, due: startsAt })),
+    ...details
+      .filter(({ state }) => state === 'requested')
+      .map(({ decidedAt, requestedAt }) => ({ since: decidedAt ?? requestedAt, due: null })),
+    ...(hire && stage === 'hired' ? [{ since: hire.offeredAt, due: null }] : []),
+  ]
+}
+
+/** When the candidate last did something that the team has to answer, or an agreed interview ends. */
+function waitsSince({ appliedAt, news, questionnaire, interviews, details }: CandidateApplication): number {
+  const moves = news.filter(({ kind }) => kind === 'moved' || kind === 'hire-offered' || kind === 'reopened')
+  const ends = interviews.map(({ state, startsAt, minutes, declinedAt }) => {
+    if (declinedAt) return declinedAt
+    const isHeld = state === 'scheduled' || state === 'completed' || state === 'no-show'
+    return isHeld ? new Date(Date.parse(startsAt) + minutes * 60_000).toISOString() : null
+  })
+  return latest([
+    appliedAt,
+    ...moves.map(({ at }) => at),
+    questionnaire?.answeredAt,
+    ...ends,
+    ...details.map(({ submittedAt }) => submittedAt),
+  ])
+}
+
+/** Whose turn an application is, computed from what its candidate reads: a second implementation. */
+export function naiveTurn(application: CandidateApplication, promisedDays: number | null): Turn | null {
+  if (['hired', 'withdrawn', 'not-selected', 'job-closed'].includes(application.visibleStatus)) return null
+  const waiting = asked(application)
+  const since = earliest(waiting.map((one) => one.since))
+  if (since !== null) {
+    return {
+      holder: 'candidate',
+      since: new Date(since).toISOString(),
+      until: iso(earliest(waiting.map((one) => one.due))),
+    }
+  }
+  const from = waitsSince(application)
+  const until = promisedDays === null ? null : from + promisedDays * dayMs
+  return { holder: 'team', since: new Date(from).toISOString(), until: iso(until) }
+}

@@ -1,0 +1,16 @@
+import { defineTexts } from '#lib/format/texts.ts'
+
+/** Whose turn an application is, as the hiring team reads it. */
+export const turnTexts = defineTexts('turn', {
+  team: {
+    open: 'Your turn',
+    until: 'Answer by {{day}}',
+    late: 'Answer overdue since {{day}}',
+    after: 'Interview on {{day}}',
+  },
+  candidate: {
+    open: 'Waiting for the candidate',
+    until: 'Candidate has until {{day}}',
+    late: 'Candidate overdue since {{day}}',
+  },
+})
