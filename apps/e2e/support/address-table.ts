@@ -74,6 +74,8 @@ const peopleRows: readonly AddressRow[] = [
   ],
   ['/admin/companies/view', 'Companies', login, no, '→ /admin/companies', page, role],
   directory('/admin/companies/view?id={company}', '{companyName}'),
+  directory('/admin/companies/letters?id={company}', 'Letters to candidates'),
+  admins('/admin/settings/letters', 'Letters to candidates'),
 ]
 
 const jobRows: readonly AddressRow[] = [

@@ -51,6 +51,7 @@ import { Route as AdminAdminCandidatesIdRouteImport } from './../routes/_admin/a
 import { Route as AdminAdminCandidatesViewRouteImport } from './../routes/_admin/admin/candidates/view'
 import { Route as AdminAdminCompaniesIndexRouteImport } from './../routes/_admin/admin/companies/index'
 import { Route as AdminAdminCompaniesFormRouteImport } from './../routes/_admin/admin/companies/form'
+import { Route as AdminAdminCompaniesLettersRouteImport } from './../routes/_admin/admin/companies/letters'
 import { Route as AdminAdminCompaniesViewRouteImport } from './../routes/_admin/admin/companies/view'
 import { Route as AdminAdminFeedbacksIndexRouteImport } from './../routes/_admin/admin/feedbacks/index'
 import { Route as AdminAdminFeedbacksFormRouteImport } from './../routes/_admin/admin/feedbacks/form'
@@ -62,6 +63,7 @@ import { Route as AdminAdminJobsViewRouteImport } from './../routes/_admin/admin
 import { Route as AdminAdminProfileIndexRouteImport } from './../routes/_admin/admin/profile/index'
 import { Route as AdminAdminProfileCandidateRouteImport } from './../routes/_admin/admin/profile/candidate'
 import { Route as AdminAdminProfileEmployerRouteImport } from './../routes/_admin/admin/profile/employer'
+import { Route as AdminAdminSettingsLettersRouteImport } from './../routes/_admin/admin/settings/letters'
 import { Route as AdminAdminSettingsSearchSynonymsRouteImport } from './../routes/_admin/admin/settings/search-synonyms'
 import { Route as AdminAdminSkillPassportsIndexRouteImport } from './../routes/_admin/admin/skill-passports/index'
 import { Route as AdminAdminSkillPassportsFormRouteImport } from './../routes/_admin/admin/skill-passports/form'
@@ -325,6 +327,12 @@ const AdminAdminCompaniesFormRoute = AdminAdminCompaniesFormRouteImport.update({
   path: '/admin/companies/form',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminAdminCompaniesLettersRoute =
+  AdminAdminCompaniesLettersRouteImport.update({
+    id: '/admin/companies/letters',
+    path: '/admin/companies/letters',
+    getParentRoute: () => AdminRoute,
+  } as any)
 const AdminAdminCompaniesViewRoute = AdminAdminCompaniesViewRouteImport.update({
   id: '/admin/companies/view',
   path: '/admin/companies/view',
@@ -382,6 +390,12 @@ const AdminAdminProfileEmployerRoute =
   AdminAdminProfileEmployerRouteImport.update({
     id: '/admin/profile/employer',
     path: '/admin/profile/employer',
+    getParentRoute: () => AdminRoute,
+  } as any)
+const AdminAdminSettingsLettersRoute =
+  AdminAdminSettingsLettersRouteImport.update({
+    id: '/admin/settings/letters',
+    path: '/admin/settings/letters',
     getParentRoute: () => AdminRoute,
   } as any)
 const AdminAdminSettingsSearchSynonymsRoute =
@@ -697,6 +711,7 @@ export interface FileRoutesByFullPath {
   '/admin/candidates/$id': typeof AdminAdminCandidatesIdRoute
   '/admin/candidates/view': typeof AdminAdminCandidatesViewRoute
   '/admin/companies/form': typeof AdminAdminCompaniesFormRoute
+  '/admin/companies/letters': typeof AdminAdminCompaniesLettersRoute
   '/admin/companies/view': typeof AdminAdminCompaniesViewRoute
   '/admin/feedbacks/form': typeof AdminAdminFeedbacksFormRoute
   '/admin/feedbacks/list': typeof AdminAdminFeedbacksListRoute
@@ -705,6 +720,7 @@ export interface FileRoutesByFullPath {
   '/admin/jobs/view': typeof AdminAdminJobsViewRoute
   '/admin/profile/candidate': typeof AdminAdminProfileCandidateRoute
   '/admin/profile/employer': typeof AdminAdminProfileEmployerRoute
+  '/admin/settings/letters': typeof AdminAdminSettingsLettersRoute
   '/admin/settings/search-synonyms': typeof AdminAdminSettingsSearchSynonymsRoute
   '/admin/skill-passports/form': typeof AdminAdminSkillPassportsFormRoute
   '/admin/profile/choose-role': typeof DefaultAdminProfileChooseRoleRoute
@@ -794,6 +810,7 @@ export interface FileRoutesByTo {
   '/admin/candidates/$id': typeof AdminAdminCandidatesIdRoute
   '/admin/candidates/view': typeof AdminAdminCandidatesViewRoute
   '/admin/companies/form': typeof AdminAdminCompaniesFormRoute
+  '/admin/companies/letters': typeof AdminAdminCompaniesLettersRoute
   '/admin/companies/view': typeof AdminAdminCompaniesViewRoute
   '/admin/feedbacks/form': typeof AdminAdminFeedbacksFormRoute
   '/admin/feedbacks/list': typeof AdminAdminFeedbacksListRoute
@@ -802,6 +819,7 @@ export interface FileRoutesByTo {
   '/admin/jobs/view': typeof AdminAdminJobsViewRoute
   '/admin/profile/candidate': typeof AdminAdminProfileCandidateRoute
   '/admin/profile/employer': typeof AdminAdminProfileEmployerRoute
+  '/admin/settings/letters': typeof AdminAdminSettingsLettersRoute
   '/admin/settings/search-synonyms': typeof AdminAdminSettingsSearchSynonymsRoute
   '/admin/skill-passports/form': typeof AdminAdminSkillPassportsFormRoute
   '/admin/profile/choose-role': typeof DefaultAdminProfileChooseRoleRoute
@@ -894,6 +912,7 @@ export interface FileRoutesById {
   '/_admin/admin/candidates/$id': typeof AdminAdminCandidatesIdRoute
   '/_admin/admin/candidates/view': typeof AdminAdminCandidatesViewRoute
   '/_admin/admin/companies/form': typeof AdminAdminCompaniesFormRoute
+  '/_admin/admin/companies/letters': typeof AdminAdminCompaniesLettersRoute
   '/_admin/admin/companies/view': typeof AdminAdminCompaniesViewRoute
   '/_admin/admin/feedbacks/form': typeof AdminAdminFeedbacksFormRoute
   '/_admin/admin/feedbacks/list': typeof AdminAdminFeedbacksListRoute
@@ -902,6 +921,7 @@ export interface FileRoutesById {
   '/_admin/admin/jobs/view': typeof AdminAdminJobsViewRoute
   '/_admin/admin/profile/candidate': typeof AdminAdminProfileCandidateRoute
   '/_admin/admin/profile/employer': typeof AdminAdminProfileEmployerRoute
+  '/_admin/admin/settings/letters': typeof AdminAdminSettingsLettersRoute
   '/_admin/admin/settings/search-synonyms': typeof AdminAdminSettingsSearchSynonymsRoute
   '/_admin/admin/skill-passports/form': typeof AdminAdminSkillPassportsFormRoute
   '/_default/admin/profile/choose-role': typeof DefaultAdminProfileChooseRoleRoute
@@ -993,6 +1013,7 @@ export interface FileRouteTypes {
     | '/admin/candidates/$id'
     | '/admin/candidates/view'
     | '/admin/companies/form'
+    | '/admin/companies/letters'
     | '/admin/companies/view'
     | '/admin/feedbacks/form'
     | '/admin/feedbacks/list'
@@ -1001,6 +1022,7 @@ export interface FileRouteTypes {
     | '/admin/jobs/view'
     | '/admin/profile/candidate'
     | '/admin/profile/employer'
+    | '/admin/settings/letters'
     | '/admin/settings/search-synonyms'
     | '/admin/skill-passports/form'
     | '/admin/profile/choose-role'
@@ -1090,6 +1112,7 @@ export interface FileRouteTypes {
     | '/admin/candidates/$id'
     | '/admin/candidates/view'
     | '/admin/companies/form'
+    | '/admin/companies/letters'
     | '/admin/companies/view'
     | '/admin/feedbacks/form'
     | '/admin/feedbacks/list'
@@ -1098,6 +1121,7 @@ export interface FileRouteTypes {
     | '/admin/jobs/view'
     | '/admin/profile/candidate'
     | '/admin/profile/employer'
+    | '/admin/settings/letters'
     | '/admin/settings/search-synonyms'
     | '/admin/skill-passports/form'
     | '/admin/profile/choose-role'
@@ -1189,6 +1213,7 @@ export interface FileRouteTypes {
     | '/_admin/admin/candidates/$id'
     | '/_admin/admin/candidates/view'
     | '/_admin/admin/companies/form'
+    | '/_admin/admin/companies/letters'
     | '/_admin/admin/companies/view'
     | '/_admin/admin/feedbacks/form'
     | '/_admin/admin/feedbacks/list'
@@ -1197,6 +1222,7 @@ export interface FileRouteTypes {
     | '/_admin/admin/jobs/view'
     | '/_admin/admin/profile/candidate'
     | '/_admin/admin/profile/employer'
+    | '/_admin/admin/settings/letters'
     | '/_admin/admin/settings/search-synonyms'
     | '/_admin/admin/skill-passports/form'
     | '/_default/admin/profile/choose-role'
@@ -1556,6 +1582,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminCompaniesFormRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/_admin/admin/companies/letters': {
+      id: '/_admin/admin/companies/letters'
+      path: '/admin/companies/letters'
+      fullPath: '/admin/companies/letters'
+      preLoaderRoute: typeof AdminAdminCompaniesLettersRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/_admin/admin/companies/view': {
       id: '/_admin/admin/companies/view'
       path: '/admin/companies/view'
@@ -1631,6 +1664,13 @@ declare module '@tanstack/react-router' {
       path: '/admin/profile/employer'
       fullPath: '/admin/profile/employer'
       preLoaderRoute: typeof AdminAdminProfileEmployerRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin/settings/letters': {
+      id: '/_admin/admin/settings/letters'
+      path: '/admin/settings/letters'
+      fullPath: '/admin/settings/letters'
+      preLoaderRoute: typeof AdminAdminSettingsLettersRouteImport
       parentRoute: typeof AdminRoute
     }
     '/_admin/admin/settings/search-synonyms': {
@@ -2051,6 +2091,7 @@ interface AdminRouteChildren {
   AdminAdminCandidatesIdRoute: typeof AdminAdminCandidatesIdRoute
   AdminAdminCandidatesViewRoute: typeof AdminAdminCandidatesViewRoute
   AdminAdminCompaniesFormRoute: typeof AdminAdminCompaniesFormRoute
+  AdminAdminCompaniesLettersRoute: typeof AdminAdminCompaniesLettersRoute
   AdminAdminCompaniesViewRoute: typeof AdminAdminCompaniesViewRoute
   AdminAdminFeedbacksFormRoute: typeof AdminAdminFeedbacksFormRoute
   AdminAdminFeedbacksListRoute: typeof AdminAdminFeedbacksListRoute
@@ -2059,6 +2100,7 @@ interface AdminRouteChildren {
   AdminAdminJobsViewRoute: typeof AdminAdminJobsViewRoute
   AdminAdminProfileCandidateRoute: typeof AdminAdminProfileCandidateRoute
   AdminAdminProfileEmployerRoute: typeof AdminAdminProfileEmployerRoute
+  AdminAdminSettingsLettersRoute: typeof AdminAdminSettingsLettersRoute
   AdminAdminSettingsSearchSynonymsRoute: typeof AdminAdminSettingsSearchSynonymsRoute
   AdminAdminSkillPassportsFormRoute: typeof AdminAdminSkillPassportsFormRoute
   AdminAdminAccountIndexRoute: typeof AdminAdminAccountIndexRoute
@@ -2105,6 +2147,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminCandidatesIdRoute: AdminAdminCandidatesIdRoute,
   AdminAdminCandidatesViewRoute: AdminAdminCandidatesViewRoute,
   AdminAdminCompaniesFormRoute: AdminAdminCompaniesFormRoute,
+  AdminAdminCompaniesLettersRoute: AdminAdminCompaniesLettersRoute,
   AdminAdminCompaniesViewRoute: AdminAdminCompaniesViewRoute,
   AdminAdminFeedbacksFormRoute: AdminAdminFeedbacksFormRoute,
   AdminAdminFeedbacksListRoute: AdminAdminFeedbacksListRoute,
@@ -2113,6 +2156,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminJobsViewRoute: AdminAdminJobsViewRoute,
   AdminAdminProfileCandidateRoute: AdminAdminProfileCandidateRoute,
   AdminAdminProfileEmployerRoute: AdminAdminProfileEmployerRoute,
+  AdminAdminSettingsLettersRoute: AdminAdminSettingsLettersRoute,
   AdminAdminSettingsSearchSynonymsRoute: AdminAdminSettingsSearchSynonymsRoute,
   AdminAdminSkillPassportsFormRoute: AdminAdminSkillPassportsFormRoute,
   AdminAdminAccountIndexRoute: AdminAdminAccountIndexRoute,

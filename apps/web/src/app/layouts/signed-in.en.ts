@@ -23,6 +23,7 @@ export const signedInTexts = defineTexts('signed-in', {
     administrators: 'Administrators',
     lists: 'Lists',
     searchSynonyms: 'Search synonyms',
+    letters: 'Letters',
     terms: 'Terms of service',
     privacy: 'Privacy policy',
   },

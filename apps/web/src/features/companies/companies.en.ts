@@ -67,6 +67,7 @@ export const texts = defineTexts('companies', {
     openJobs: 'Open jobs',
     role: 'Your role',
     jobs: 'View jobs',
+    letters: 'Letters',
     publicPage: 'Public page',
     notFound: 'Company not found, or you are not a member.',
     all: 'Show companies',

@@ -90,6 +90,11 @@ function CompanyView({ company, verification, log }: CompanyViewProps) {
               {t('view.jobs')}
             </LinkButton>
           )}
+          {company.role !== 'interviewer' && (
+            <LinkButton variant="default" to="/admin/companies/letters" search={{ id: company.id }}>
+              {t('view.letters')}
+            </LinkButton>
+          )}
           {company.permitted.includes('edit') && (
             <LinkButton
               to="/admin/profile/employer/$id"
