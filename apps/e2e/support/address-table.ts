@@ -74,6 +74,7 @@ const peopleRows: readonly AddressRow[] = [
   ],
   ['/admin/companies/view', 'Companies', login, no, '→ /admin/companies', page, role],
   directory('/admin/companies/view?id={company}', '{companyName}'),
+  ['/admin/companies/letters', null, login, no, '→ /admin/companies', '→ /admin/companies', role],
   directory('/admin/companies/letters?id={company}', 'Letters to candidates'),
   admins('/admin/settings/letters', 'Letters to candidates'),
 ]
