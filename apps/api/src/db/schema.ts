@@ -65,6 +65,18 @@ export interface ApplicationEvents {
   told_at: Timestamp | null;
 }
 
+export interface ApplicationLetters {
+  application_id: string;
+  body: string;
+  id: string;
+  kind: string;
+  language: string;
+  page: string | null;
+  subject: string;
+  told_at: Timestamp | null;
+  written_at: Timestamp;
+}
+
 export interface Applications {
   applied_at: Timestamp;
   candidate_id: string;
@@ -1485,6 +1497,7 @@ export interface DB {
   address_codes: AddressCodes;
   admin_invitations: AdminInvitations;
   application_events: ApplicationEvents;
+  application_letters: ApplicationLetters;
   application_snapshots: ApplicationSnapshots;
   applications: Applications;
   audit_events: AuditEvents;

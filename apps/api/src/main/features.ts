@@ -107,7 +107,7 @@ export function createMarketplace(
   const passports = createPassportFeatures(platform, { ...shared, ...own, fileLinks: documents.links })
   const letters = lettersFeature(shared)
   const hiring = { ...shared, notifier, jobIndex }
-  const applications = applicationsFeature(hiring)
+  const applications = applicationsFeature({ ...hiring, letters: letters.letters })
   const jobs = employerJobsFeature({ ...hiring, pipeline: applications.closeOut, defaults })
   const visitors = visitorFeatures(shared, { search, legal, passports })
   return {
@@ -145,7 +145,7 @@ export function createMarketplace(
       savedJobsFeature(shared),
       jobs,
       applications,
-      stagesFeature({ ...shared, notifier, turns: applications.turns }),
+      stagesFeature({ ...shared, notifier, turns: applications.turns, letters: letters.letters }),
       feedbackFeature({ ...shared, notifier, masters: masters.values }),
       notifications,
       push,

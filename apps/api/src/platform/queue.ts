@@ -37,6 +37,12 @@ export interface Queue {
     payload: z.input<P>,
     options?: EnqueueOptions,
   ): Promise<void>
+  /** Adds many jobs of a kind with one statement. At most one job with each key waits at a time. */
+  enqueueAll<P extends z.ZodType>(
+    executor: SqlExecutor | Executor,
+    job: JobDefinition<P>,
+    jobs: readonly { readonly payload: z.input<P>; readonly singletonKey: string }[],
+  ): Promise<void>
   /** Registers the function that runs jobs of a kind. It must be idempotent, because a job can run twice. */
   work<P extends z.ZodType>(
     job: JobDefinition<P>,
@@ -107,6 +113,17 @@ export function createQueue(db: Database, log: Log): RunningQueue {
         singletonKey: options.singletonKey ?? uuidv7(),
         ...(options.startAfter ? { startAfter: options.startAfter } : {}),
         ...(options.owner !== undefined && { group: { id: options.owner } }),
+      })
+    },
+    enqueueAll: async (executor, job, jobs) => {
+      await ready.promise
+      const sql = asSqlExecutor(executor)
+      const rows = jobs.map(({ payload, singletonKey }) => ({
+        data: job.payload.parse(payload) as object,
+        singletonKey,
+      }))
+      await boss.insert(job.name, rows, {
+        db: { executeSql: (text, values = []) => sql.query({ name: '', text, values }) },
       })
     },
     work: (job, handler, atOnce) => {

@@ -19,6 +19,7 @@ export function testCompanyFields(change: Partial<CompanyFields> = {}): CompanyF
     privacyAddress: '',
     retentionMonths: defaultRetentionMonths,
     responseDays: null,
+    timeZone: null,
     ...change,
   }
 }

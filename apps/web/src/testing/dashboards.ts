@@ -45,7 +45,13 @@ export function testEmployerDashboard(change: Partial<EmployerDashboard> = {}): 
   return {
     jobs: { draft: 0, open: 1, closed: 0, expired: 0 },
     counts: noCounts,
-    tasks: { overdue: noTasks, 'first-answer': noTasks, questionnaire: noTasks, interview: noTasks, details: noTasks },
+    tasks: {
+      overdue: noTasks,
+      'first-answer': noTasks,
+      questionnaire: noTasks,
+      interview: noTasks,
+      details: noTasks,
+    },
     closeOuts: { total: 0, items: [] },
     joinRequests: [],
     unverified: [],

@@ -106,6 +106,7 @@ export function testApplication(change: Partial<EmployerApplication> = {}): Empl
       profile: null,
     },
     events: [],
+    letters: [],
     messages: [],
     questionnaire: null,
     interviews: [],

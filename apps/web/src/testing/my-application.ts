@@ -38,6 +38,7 @@ export function testApplication(change: Partial<CandidateApplication> = {}): Can
       profile: null,
     },
     news: [{ at: hoursFromNow(-48), kind: 'applied', stage: 'applied', message: null }],
+    letters: [],
     messages: [],
     questionnaire: null,
     interviews: [],

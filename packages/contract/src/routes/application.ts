@@ -17,10 +17,12 @@ import {
   holdInput,
   moveBackInput,
   rejectInput,
+  rejectionLetter,
   reopenInput,
   withdrawInput,
 } from '../schemas/application.ts'
 import { id, idParams, pageOf } from '../schemas/common.ts'
+import { rejectionReason } from '../schemas/pipeline.ts'
 
 export const applyToJob = defineRoute({
   id: 'applyToJob',
@@ -153,6 +155,18 @@ export const rejectApplication = defineRoute({
   summary: 'Reject an application; the candidate is notified after the regret window',
   body: rejectInput,
   errors: ['email-unproven', ...employerAction.errors],
+})
+
+export const getRejectionLetter = defineRoute({
+  id: 'getRejectionLetter',
+  method: 'GET',
+  path: '/applications/:id/rejection-letter',
+  audience: 'employer',
+  summary: 'Fill in the letter that would reject an application now; stores and sends nothing',
+  params: idParams,
+  query: z.object({ reason: rejectionReason }),
+  answers: { 200: rejectionLetter },
+  errors: ['not-found', 'not-permitted-now'],
 })
 
 export const undoRejectApplication = defineRoute({

@@ -15,6 +15,7 @@ import {
 import { stageCounts } from './employer-job.ts'
 import { fileRef } from './file.ts'
 import { jobStatus } from './job.ts'
+import { letterLanguage, letterLimits } from './letter.ts'
 import {
   applicationStatus,
   pipelineAction,
@@ -156,6 +157,11 @@ const artefacts = {
   hire: hire.nullable(),
 }
 
+/** A letter to the candidate, as it was written. */
+export const sentLetter = z
+  .object({ id, at: moment, subject: z.string(), body: z.string() })
+  .meta({ id: 'SentLetter' })
+
 export const employerApplication = z
   .object({
     id,
@@ -174,6 +180,8 @@ export const employerApplication = z
     turn: turn.nullable(),
     snapshot,
     events: z.array(applicationEvent),
+    /** The letters to the candidate, oldest first. `isWaiting`: it is sent when the rejection is disclosed. */
+    letters: z.array(sentLetter.extend({ isWaiting: z.boolean() })),
     ...artefacts,
     permitted: z.array(pipelineAction),
     /** Whether the viewer may send messages, questionnaires, interview proposals and document requests at present. */
@@ -229,6 +237,8 @@ export const candidateApplication = candidateApplicationRow
   .extend({
     snapshot,
     news: z.array(candidateNews),
+    /** The letters that the candidate got, oldest first. */
+    letters: z.array(sentLetter),
     ...artefacts,
     permitted: z.array(candidateAction),
     mayCorrespond: z.boolean(),
@@ -240,7 +250,19 @@ const reason = required(text(1000))
 export const advanceInput = z.object({ to: stage, reason: text(1000).optional() })
 export const moveBackInput = z.object({ to: stage, reason })
 export const holdInput = z.object({ reason: text(1000).optional() })
-export const rejectInput = z.object({ reason: rejectionReason, message: required(text(4000)) })
+export const rejectInput = z.object({ reason: rejectionReason, message: required(text(letterLimits.body)) })
+
+/** The letter that would reject a candidate now, as they would read it. */
+export const rejectionLetter = z
+  .object({
+    language: letterLanguage,
+    subject: z.string(),
+    body: z.string(),
+    /** When the candidate would be told; null for at once. */
+    tellAt: moment.nullable(),
+  })
+  .meta({ id: 'RejectionLetter' })
+
 export const reopenInput = z.object({ reason })
 export const withdrawInput = z.object({ reason: withdrawalReason, comment: text(1000).optional() })
 export const hireInput = z.object({ startsOn: day })
@@ -250,6 +272,8 @@ export const applicationState = z
   .object({ id, version, stage, status: applicationStatus, tellAt: moment.nullable() })
   .meta({ id: 'ApplicationState' })
 
+export type SentLetter = z.infer<typeof sentLetter>
+export type RejectionLetter = z.infer<typeof rejectionLetter>
 export type Turn = z.infer<typeof turn>
 export type Snapshot = z.infer<typeof snapshot>
 export type CompanyApplicantRow = z.infer<typeof companyApplicantRow>

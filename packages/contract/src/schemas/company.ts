@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { timeZone } from './account.ts'
 import { dayRange, id, line, masterPick, moment, pageQuery, required, text, version } from './common.ts'
 import { name } from './name.ts'
 
@@ -79,6 +80,8 @@ const fields = {
   retentionMonths: z.int('Enter a whole number').min(1, 'Keep applications for at least 1 month').max(120),
   /** Publicly promised number of days until the first answer to an application; null for no promise. */
   responseDays: z.int('Enter a whole number').min(1, 'Promise at least 1 day').max(60).nullable(),
+  /** The time zone in which candidates are told of rejections by day; null for UTC. */
+  timeZone: timeZone.nullable(),
 }
 
 /**

@@ -24,6 +24,7 @@ const empty: CompanyFields = {
   privacyAddress: '',
   retentionMonths: 24,
   responseDays: null,
+  timeZone: null,
 }
 const full: CompanyFields = {
   ...empty,

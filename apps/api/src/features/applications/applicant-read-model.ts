@@ -9,7 +9,7 @@ import { prepared } from '#db/prepared.ts'
 import { isLeaving } from '#db/sql/account-sql.ts'
 import { teamTurnJson } from '#db/sql/turn-sql.ts'
 import { deletedPerson } from '#platform/accounts/deleted-person.ts'
-import { artefactMembers, eventsJson, markedByJson, snapshotJson } from './application-json.ts'
+import { artefactMembers, eventsJson, lettersJson, markedByJson, snapshotJson } from './application-json.ts'
 import { type StateColumns, toState } from './pipeline-state.ts'
 
 const applicantOfJob = `
@@ -32,6 +32,7 @@ const applicantOfJob = `
       'turn', ${teamTurnJson},
       'snapshot', ${snapshotJson},
       'events', ${eventsJson},
+      'letters', ${lettersJson},
       ${artefactMembers}
     ) as application
   from applications a
@@ -89,6 +90,7 @@ function withoutPerson(application: Application): Application {
       by: event.by.side === 'candidate' ? { ...event.by, name: deletedPerson } : event.by,
       message: null,
     })),
+    letters: [],
     messages: [],
     questionnaire: null,
     interviews: application.interviews.map((interview) => ({ ...interview, declineNote: null })),

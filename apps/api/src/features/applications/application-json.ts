@@ -106,6 +106,22 @@ export const eventsJson = array(
   'application_events e left join users u on u.id = e.actor_id where e.application_id = a.id',
 )
 
+const letter = (at: string) => `'id', l.id, 'at', ${iso(at)}, 'subject', l.subject, 'body', l.body`
+
+/** All letters of an application, for the hiring team. */
+export const lettersJson = array(
+  `json_build_object(${letter('coalesce(l.told_at, l.written_at)')}, 'isWaiting', l.told_at is null)`,
+  'l.written_at, l.id',
+  'application_letters l where l.application_id = a.id',
+)
+
+/** The letters that the candidate got. */
+export const toldLettersJson = array(
+  `json_build_object(${letter('l.told_at')})`,
+  'l.told_at, l.id',
+  'application_letters l where l.application_id = a.id and l.told_at is not null',
+)
+
 /** Disclosed events of an application, for the candidate's timeline. */
 export const timelineJson = array(
   `json_build_object('action', e.action, 'toStage', e.to_stage, 'message', e.message, 'toldAt', ${iso('e.told_at')})`,

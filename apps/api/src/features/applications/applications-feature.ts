@@ -4,6 +4,7 @@ import {
   confirmHire,
   getApplicant,
   getMyApplication,
+  getRejectionLetter,
   hireApplicant,
   holdApplication,
   listApplicants,
@@ -19,6 +20,7 @@ import {
 } from '@vouch/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Actor } from '#base/actor.ts'
+import type { Letters } from '#features/letters/ports.ts'
 import type { Notifier } from '#features/notifications/ports.ts'
 import type { JobIndex } from '#features/search/ports.ts'
 import type { Feature, ServiceDeps } from '#platform/feature.ts'
@@ -35,11 +37,13 @@ import { createMyApplicationsReadModel } from './my-applications-read-model.ts'
 import type { PipelineCommand } from './pipeline-consequences.ts'
 import { createPipelineService, type PipelineService } from './pipeline-service.ts'
 import type { ApplicantErasure, CloseOut, OwnApplications, Turns } from './ports.ts'
+import { rejectionLetterOf } from './rejection-letter.ts'
 import { refreshTurns } from './turn-store.ts'
 
 export interface ApplicationsDeps extends ServiceDeps {
   readonly queue: Pick<Queue, 'enqueue'>
   readonly notifier: Notifier
+  readonly letters: Letters
   readonly jobIndex: JobIndex
 }
 
@@ -52,14 +56,14 @@ export interface ApplicationsFeature extends Feature {
 
 /** Applying to jobs, the pipeline actions, and the views of applications for candidates and hiring teams. */
 export function applicationsFeature(deps: ApplicationsDeps): ApplicationsFeature {
-  const { db, notifier } = deps
+  const { db } = deps
   const mine = createMyApplicationsReadModel(deps)
   const applicants = createApplicantsReadModel(deps)
   const pipeline = createPipelineService(deps)
   return {
     mine,
     erasure: createApplicantErasure({ db, pipeline }),
-    closeOut: createCloseOut(notifier),
+    closeOut: createCloseOut(deps),
     turns: { refresh: refreshTurns },
     routes: (app) => {
       mount(app, listMyApplications, ({ actor, query }) => mine.list(actor, query))
@@ -79,6 +83,9 @@ export function applicationsFeature(deps: ApplicationsDeps): ApplicationsFeature
         await pipeline.execute(actor, params.id, { action: 'confirm-hire' })
         return mine.one(actor, params.id)
       })
+      mount(app, getRejectionLetter, ({ actor, params, query }) =>
+        rejectionLetterOf(deps, actor, params.id, query.reason),
+      )
       mountEmployerActions(app, pipeline)
     },
     jobs: (queue) => registerApplicationJobs(queue, deps),

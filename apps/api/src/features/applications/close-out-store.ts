@@ -80,8 +80,8 @@ export async function rejectWaiting(
  */
 export async function insertCloseOutEvents(
   trx: Transaction,
-  closed: readonly ClosedOut[],
-  { actorId, message, at }: { readonly actorId: string | null; readonly message: string; readonly at: Date },
+  closed: readonly (ClosedOut & { readonly message: string })[],
+  { actorId, at }: { readonly actorId: string | null; readonly at: Date },
 ): Promise<void> {
   const events = closed.map((one) => ({
     id: uuidv7(),
@@ -89,15 +89,16 @@ export async function insertCloseOutEvents(
     job: one.jobId,
     stage: one.stage,
     status: one.fromStatus,
+    message: one.message,
   }))
   await sql`
     insert into application_events
       (id, application_id, at, actor_id, side, action, from_stage, to_stage, from_status, to_status, reason,
        message, batch_id, told_at)
     select e.id, e.application, ${at}, ${actorId}, ${actorId === null ? 'system' : 'employer'}, 'reject', e.stage,
-      e.stage, e.status, ${rejected}, ${rejectionReason}, ${message}, ${uuidv7()}, ${at}
+      e.stage, e.status, ${rejected}, ${rejectionReason}, e.message, ${uuidv7()}, ${at}
     from jsonb_to_recordset(${JSON.stringify(events)}::jsonb)
-      as e(id uuid, application uuid, job uuid, stage text, status text)
+      as e(id uuid, application uuid, job uuid, stage text, status text, message text)
     join jobs j on j.id = e.job`.execute(trx)
 }
 

@@ -1,5 +1,4 @@
 import { inTransaction, type Transaction } from '#db/transaction.ts'
-import type { Notifier } from '#features/notifications/ports.ts'
 import type { ServiceDeps } from '#platform/feature.ts'
 import {
   insertCloseOutEvents,
@@ -10,40 +9,36 @@ import {
   type Selection,
   scheduleCloseOut,
 } from './close-out-store.ts'
-import { notifyRejected } from './disclose-rejections.ts'
+import { notifyRejected, type Telling, tellRejected } from './disclose-rejections.ts'
 import { discloseRejectionsOfJob } from './disclose-store.ts'
 import { cancelOpenInterviews } from './pipeline-store.ts'
-import type { CloseOut, CloseOutAnswer } from './ports.ts'
+import type { CloseOut } from './ports.ts'
 
-export function createCloseOut(notifier: Notifier): CloseOut {
+export function createCloseOut(telling: Telling): CloseOut {
   return {
     plan: readPlan,
     answerWaiting: async (trx, answer, except) =>
-      rejectSelected(trx, notifier, answer, { except, notOf: answer.actorId }),
+      rejectSelected(trx, telling, answer, { except, notOf: answer.actorId }),
     answerEveryone: async (trx, answer) => {
       const { jobId, at } = answer
-      await notifyRejected(trx, notifier, await discloseRejectionsOfJob(trx, jobId, at), at)
-      await rejectSelected(trx, notifier, answer, { offers: true })
+      await tellRejected(trx, telling, await discloseRejectionsOfJob(trx, jobId, at), at)
+      await rejectSelected(trx, telling, answer, { offers: true })
     },
     schedule: scheduleCloseOut,
   }
 }
 
-const automaticMessage =
-  'This job is now closed, and you were not selected. Thank you for applying and for the time you took.'
-
 const hourMs = 3_600_000
 
-export interface CloseOutDeps extends ServiceDeps {
-  readonly notifier: Notifier
-}
+export interface CloseOutDeps extends ServiceDeps, Telling {}
 
 /**
  * Rejects the waiting applicants of ended jobs when the employer did not answer in time. Safe to run
  * concurrently. Uses one transaction per job, because a job can have thousands of applicants.
  * @throws AggregateError at the end when some jobs failed; they are retried an hour later
  */
-export async function closeOutDueJobs({ db, clock, notifier }: CloseOutDeps): Promise<void> {
+export async function closeOutDueJobs(deps: CloseOutDeps): Promise<void> {
+  const { db, clock } = deps
   const at = clock()
   const failures: unknown[] = []
   let jobId: string | undefined
@@ -53,8 +48,7 @@ export async function closeOutDueJobs({ db, clock, notifier }: CloseOutDeps): Pr
       await inTransaction(db, async (trx) => {
         jobId = await lockDueJob(trx, at)
         if (jobId === undefined) return
-        const answer = { jobId, actorId: null, message: automaticMessage, at }
-        await rejectSelected(trx, notifier, answer, { quietOnly: true })
+        await rejectSelected(trx, deps, { jobId, actorId: null, message: null, at }, { quietOnly: true })
       })
     } catch (error) {
       if (jobId === undefined) throw error
@@ -65,15 +59,32 @@ export async function closeOutDueJobs({ db, clock, notifier }: CloseOutDeps): Pr
   if (failures.length > 0) throw new AggregateError(failures, 'Some jobs could not be closed out.')
 }
 
+/** Rejects applicants and tells them. Without a message, each gets the letter of their company in their language. */
 async function rejectSelected(
   trx: Transaction,
-  notifier: Notifier,
-  answer: Omit<CloseOutAnswer, 'actorId'> & { readonly actorId: string | null },
+  { notifier, letters }: Telling,
+  answer: {
+    readonly jobId: string
+    readonly actorId: string | null
+    readonly message: string | null
+    readonly at: Date
+  },
   selection: Selection,
 ): Promise<void> {
-  const { jobId, at } = answer
+  const { jobId, actorId, message, at } = answer
   const closed = await rejectWaiting(trx, jobId, selection, at)
-  await insertCloseOutEvents(trx, closed, answer)
+  const sent = await letters.send(
+    trx,
+    closed.map(({ applicationId, stage }) => ({
+      applicationId,
+      kind: 'job-closed',
+      page: stage === 'applied' ? null : stage,
+      ...(message !== null && { body: message }),
+    })),
+    at,
+  )
+  const told = closed.map((one) => ({ ...one, message: sent.get(one.applicationId)?.body ?? '' }))
+  await insertCloseOutEvents(trx, told, { actorId, at })
   await cancelOpenInterviews(
     trx,
     closed.map(({ applicationId }) => applicationId),

@@ -13,7 +13,7 @@ import { isOpenAt, jobIs } from '#db/sql/job-sql.ts'
 import { candidateTaskOrder, firstCandidateTask } from '#db/sql/task-sql.ts'
 import { candidateTurnJson } from '#db/sql/turn-sql.ts'
 import type { ServiceDeps } from '#platform/feature.ts'
-import { artefactMembers, snapshotJson, timelineJson } from './application-json.ts'
+import { artefactMembers, snapshotJson, timelineJson, toldLettersJson } from './application-json.ts'
 import { ownListSql } from './my-applications-sql.ts'
 import { type StateColumns, toState } from './pipeline-state.ts'
 import type { OwnApplications } from './ports.ts'
@@ -52,7 +52,8 @@ const waitingSql = `
 
 const mineById = `
   select a.candidate_id, a.stage, a.status, a.status_before, a.told_at, ${timelineJson} as events,
-    json_build_object(${rowMembers('$2')}, 'snapshot', ${snapshotJson}, ${artefactMembers}) as application
+    json_build_object(${rowMembers('$2')}, 'snapshot', ${snapshotJson},
+      'letters', ${toldLettersJson}, ${artefactMembers}) as application
   from applications a
   join candidate_applications v on v.id = a.id
   join jobs j on j.id = a.job_id

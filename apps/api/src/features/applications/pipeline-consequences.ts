@@ -1,6 +1,8 @@
-import type { PipelineAction, Stage } from '@vouch/contract'
+import { type PipelineAction, rejectionReason, type Stage } from '@vouch/contract'
+import { letterOfReason } from '@vouch/domain'
 import type { Actor } from '#base/actor.ts'
 import type { Transaction } from '#db/transaction.ts'
+import type { Letters } from '#features/letters/ports.ts'
 import type { Notifier } from '#features/notifications/ports.ts'
 import type { JobIndex } from '#features/search/ports.ts'
 import type { Queue } from '#platform/queue.ts'
@@ -36,6 +38,7 @@ export interface CommandContext {
 
 export interface ConsequenceDeps {
   readonly notifier: Notifier
+  readonly letters: Letters
   readonly queue: Pick<Queue, 'enqueue'>
   readonly jobIndex: JobIndex
 }
@@ -50,6 +53,7 @@ export async function applyConsequences(
   const { actor, command, application, at } = context
   const { id } = application
   if (next.tellAt) await scheduleDisclosure(trx, deps, next.tellAt)
+  await writeLetter(trx, deps.letters, context, next)
   if (next.toldAt || command.action === 'withdraw') await cancelOpenInterviews(trx, [id])
   if (command.action === 'hire' && command.startsOn !== undefined) {
     await offerHire(trx, { applicationId: id, startsOn: command.startsOn, offeredBy: actor.userId, at })
@@ -61,6 +65,28 @@ export async function applyConsequences(
     await scheduleCloseOut(trx, context.subject.jobId)
   }
 }
+
+/** Writes the letter of a rejection or an offer. A rejection's waits until it is told, or is discarded with it. */
+async function writeLetter(
+  trx: Transaction,
+  letters: Letters,
+  { command, application, at }: CommandContext,
+  next: PersistedState,
+): Promise<void> {
+  const { action, reason, message, startsOn } = command
+  const { id } = application
+  if (action === 'reject') {
+    const kind = letterOfReason[rejectionReason.parse(reason)]
+    const letter = { applicationId: id, kind, page: pageOf(next.stage), ...(message && { body: message }) }
+    if (next.toldAt) await letters.send(trx, [letter], at)
+    else await letters.keep(trx, letter, at)
+  }
+  if (action === 'undo-reject' || action === 'withdraw') await letters.discard(trx, id)
+  if (action === 'hire' && startsOn !== undefined)
+    await letters.send(trx, [{ applicationId: id, kind: 'offer', page: 'hired', facts: { startsOn } }], at)
+}
+
+const pageOf = (stage: Stage) => (stage === 'applied' ? null : stage)
 
 async function scheduleDisclosure(trx: Transaction, { queue }: ConsequenceDeps, tellAt: Date): Promise<void> {
   await queue.enqueue(trx, discloseRejections, {}, { startAfter: tellAt, singletonKey: tellAt.toISOString() })

@@ -6,6 +6,7 @@ import type { Actor } from '#base/actor.ts'
 import { invalidField, notFound, stale } from '#base/app-error.ts'
 import { inTransaction, type Transaction } from '#db/transaction.ts'
 import type { ServiceDeps } from '#platform/feature.ts'
+import { persistedStateOf } from './persisted-state.ts'
 import {
   applyConsequences,
   type CommandContext,
@@ -41,8 +42,6 @@ export interface PipelineService {
 
 export interface PipelineDeps extends ServiceDeps, ConsequenceDeps {}
 
-const hourMs = 3_600_000
-
 /** Actions that update the job's row: they fill an opening or change when the job is closed out automatically. */
 const changesJob: readonly PipelineAction[] = ['confirm-hire', 'undo-reject', 'reopen', 'move-back']
 
@@ -66,7 +65,7 @@ export function createPipelineService(deps: PipelineDeps): PipelineService {
         const isCandidate = party === 'candidate'
         const context = { actor, command, isCandidate, subject, application, at: clock() }
         const next = await decideNext(trx, context, party)
-        return carryOut(trx, deps, context, persistedStateOf(context, next))
+        return carryOut(trx, deps, context, persistedStateOf(context.subject, next, context.at))
       }),
   }
 }
@@ -101,20 +100,6 @@ async function decideNext(
   if (startsOn !== undefined && startsOn < at.toISOString().slice(0, 10))
     throw invalidField('startsOn', 'Choose today or a later date.')
   return decision.next
-}
-
-/** Adds disclosure times to the new state. A rejection is disclosed after the job's regret window, which can be 0. */
-function persistedStateOf({ subject, at }: CommandContext, next: PipelineState): PersistedState {
-  const { stage, status, disclosed, before } = next
-  if (status !== 'rejected') return { stage, status, statusBefore: null, tellAt: null, toldAt: null }
-  const isDisclosed = disclosed || subject.regretHours === 0
-  return {
-    stage,
-    status,
-    statusBefore: isDisclosed ? null : before,
-    tellAt: isDisclosed ? null : new Date(at.getTime() + subject.regretHours * hourMs),
-    toldAt: isDisclosed ? at : null,
-  }
 }
 
 async function carryOut(

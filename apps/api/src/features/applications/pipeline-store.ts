@@ -15,6 +15,8 @@ export interface Subject {
   readonly openings: number
   readonly filled: number
   readonly regretHours: number
+  /** The company's: IANA name; null for UTC. */
+  readonly timeZone: string | null
 }
 
 export interface LockedApplication extends StateColumns {
@@ -43,6 +45,7 @@ export async function lockSubject(
   const query = trx
     .selectFrom('applications as a')
     .innerJoin('jobs as j', 'j.id', 'a.job_id')
+    .innerJoin('companies as c', 'c.id', 'a.company_id')
     .select([
       'a.job_id as jobId',
       'a.company_id as companyId',
@@ -51,6 +54,7 @@ export async function lockSubject(
       'j.openings',
       'j.filled',
       'j.regret_hours as regretHours',
+      'c.time_zone as timeZone',
     ])
     .where('a.id', '=', id)
   return lock === 'change'

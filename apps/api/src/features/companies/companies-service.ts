@@ -5,7 +5,7 @@ import { actingSide } from '#access/acting-side.ts'
 import { requireAccess } from '#access/require-access.ts'
 import { requireEmail } from '#access/require-email.ts'
 import type { Actor } from '#base/actor.ts'
-import { invalidFields, stale } from '#base/app-error.ts'
+import { invalidField, invalidFields, stale } from '#base/app-error.ts'
 import { uuidv7 } from '#base/uuid.ts'
 import { inTransaction, type Transaction } from '#db/transaction.ts'
 import type { MasterValues, NotedWords, TypedWords } from '#features/masters/ports.ts'
@@ -13,6 +13,7 @@ import type { Notifier } from '#features/notifications/ports.ts'
 import type { JobIndex } from '#features/search/ports.ts'
 import { recordUnlessOwner } from '#platform/audit.ts'
 import type { ServiceDeps } from '#platform/feature.ts'
+import { isTimeZone } from '#platform/locale-choice.ts'
 import {
   changeCompany,
   insertCompany,
@@ -155,6 +156,7 @@ async function change(
   const { id, company, at, isTrusted } = input
   const before = toFields(company)
   const { patch, problems } = await resolvePicks(trx, { masters, actor: input.actor }, input.patch, before)
+  if (patch.timeZone && !isTimeZone(patch.timeZone)) throw invalidField('timeZone', 'Choose a time zone')
   if (problems.length > 0) throw invalidFields(problems)
   const after = mergeFields(before, patch)
   if (await isNameTaken(trx, after.name, id)) throw nameConflict(after.name)

@@ -33,6 +33,10 @@ export async function insertCompany(trx: Transaction, company: NewCompany, suffi
       status: isVerified ? 'verified' : 'draft',
       verified_by: isVerified ? 'decision' : null,
       verified_name: isVerified ? name : null,
+      // The zone of whoever creates it, until somebody chooses another.
+      time_zone: sql<string | null>`(
+        select coalesce(u.time_zone, s.device_time_zone) from users u
+        left join notification_settings s on s.user_id = u.id where u.id = ${createdBy})`,
       created_by: createdBy,
       created_at: at,
       updated_at: at,

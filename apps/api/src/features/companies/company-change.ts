@@ -96,6 +96,7 @@ export function toColumns(
     privacy_address: fields.privacyAddress,
     retention_months: fields.retentionMonths,
     response_days: fields.responseDays,
+    time_zone: fields.timeZone,
   }
 }
 

@@ -77,6 +77,7 @@ export const fieldColumns = [
   'privacy_address',
   'retention_months',
   'response_days',
+  'time_zone',
 ] as const
 
 export function toFields(row: FieldColumns): CompanyFields {
@@ -100,6 +101,7 @@ export function toFields(row: FieldColumns): CompanyFields {
     privacyAddress: row.privacy_address,
     retentionMonths: row.retention_months,
     responseDays: row.response_days,
+    timeZone: row.time_zone,
   }
 }
 

@@ -10,20 +10,23 @@ import {
 } from '@vouch/contract'
 import type { Feature, ServiceDeps } from '#platform/feature.ts'
 import { mount } from '#platform/http/mount.ts'
+import type { Outbox } from '#platform/mail/outbox.ts'
 import { createLettersService } from './letters-service.ts'
-import { letterTemplates } from './letters-store.ts'
-import type { LetterTemplates } from './ports.ts'
+import type { Letters } from './ports.ts'
 import { previewLetter } from './preview-letter.ts'
+import { createLetters } from './send-letters.ts'
 
 export interface LettersFeature extends Feature {
-  readonly templates: LetterTemplates
+  readonly letters: Letters
 }
 
 /** The words of letters to candidates, which the marketplace and companies can adapt. */
-export function lettersFeature(deps: ServiceDeps): LettersFeature {
+export function lettersFeature(
+  deps: ServiceDeps & { readonly outbox: Outbox; readonly publicUrl: string },
+): LettersFeature {
   const service = createLettersService(deps)
   return {
-    templates: letterTemplates,
+    letters: createLetters(deps),
     routes: (app) => {
       mount(app, listCompanyLetters, async ({ actor, params }) => ({
         items: await service.list(actor, params.id),

@@ -1,5 +1,6 @@
-import type { LetterKind, LetterLanguage } from '@vouch/contract'
-import type { Executor } from '#db/transaction.ts'
+import type { LetterKind, LetterLanguage, StageMessage } from '@vouch/contract'
+import type { LetterFacts } from '@vouch/domain'
+import type { Executor, Transaction } from '#db/transaction.ts'
 
 /** A letter's words, with variables. */
 export interface LetterWords {
@@ -16,4 +17,37 @@ export interface LetterTemplates {
     kind: LetterKind,
     language: LetterLanguage,
   ): Promise<LetterWords>
+}
+
+/** A letter to write to a candidate. Names of candidate, job and company are added. */
+export interface NewLetter {
+  readonly applicationId: string
+  readonly kind: LetterKind
+  /** The stage page that it is about; null for the application's main page. */
+  readonly page: StageMessage['stage'] | null
+  readonly facts?: Omit<LetterFacts, 'candidate' | 'job' | 'company'>
+  /** Words that the team wrote for this candidate, instead of the template's body. */
+  readonly body?: string
+}
+
+/** A letter as its candidate reads it. */
+export interface LetterDraft extends LetterWords {
+  readonly language: LetterLanguage
+}
+
+/** Writes letters to candidates, in their language and the words of the company. */
+export interface Letters {
+  /** Fills in a letter as it would be written now. @throws Error for an unknown application */
+  draft(executor: Executor, letter: NewLetter): Promise<LetterDraft>
+  /**
+   * Writes letters, which are mailed with the commit to everybody with a confirmed e-mail address.
+   * @returns the letters by application
+   */
+  send(trx: Transaction, letters: readonly NewLetter[], at: Date): Promise<ReadonlyMap<string, LetterDraft>>
+  /** Writes a letter that waits until {@link Letters.tell}. It replaces the one that waits. */
+  keep(trx: Transaction, letter: NewLetter, at: Date): Promise<void>
+  /** Deletes the letter that waits, if there is one. */
+  discard(trx: Transaction, applicationId: string): Promise<void>
+  /** Mails the letters of these applications that wait. */
+  tell(trx: Transaction, applicationIds: readonly string[], at: Date): Promise<void>
 }

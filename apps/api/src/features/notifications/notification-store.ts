@@ -1,5 +1,5 @@
 import type { CompanyRole } from '@vouch/contract'
-import { type notificationPath, requiredTopics, topicOf } from '@vouch/domain'
+import { isToldByLetter, type notificationPath, requiredTopics, topicOf } from '@vouch/domain'
 import { sql } from 'kysely'
 import { uuidv7 } from '#base/uuid.ts'
 import { notificationChannel } from '#db/notification-channel.ts'
@@ -20,15 +20,16 @@ const insertText = `
       id uuid, "userId" uuid, kind text, side text, at timestamptz, "applicationId" uuid, "jobId" uuid,
       "companyId" uuid, "candidateId" uuid, "personName" text, "passportName" text, "proposalId" uuid,
       "jobImportId" uuid, "jobFeedId" uuid, stage text,
-      page text, topic text, "isRequired" boolean
+      page text, topic text, "isRequired" boolean, "isLettered" boolean
     )
   ), stored as (
     insert into notifications
       (id, user_id, kind, side, at, application_id, job_id, company_id, candidate_id, person_name,
-       passport_name, proposal_id, job_import_id, job_feed_id, stage, page, is_hidden, read_at)
+       passport_name, proposal_id, job_import_id, job_feed_id, stage, page, is_hidden, read_at,
+       mailed_at)
     select r.id, r."userId", r.kind, r.side, r.at, r."applicationId", r."jobId", r."companyId", r."candidateId",
       r."personName", r."passportName", r."proposalId", r."jobImportId", r."jobFeedId", r.stage, r.page, r.is_hidden,
-      case when r.is_hidden then r.at end
+      case when r.is_hidden then r.at end, case when r."isLettered" then r.at end
     from records r
     returning id, user_id, at
   ), ${queuePushes('stored')}, numbered as (
@@ -44,7 +45,8 @@ const insertText = `
 export async function insertNotifications(trx: Transaction, rows: readonly NewNotification[]): Promise<void> {
   const records = rows.map((row) => {
     const topic = topicOf(row)
-    return { id: uuidv7(), ...row, at: row.at.toISOString(), topic, isRequired: requiredTopics.has(topic) }
+    const [isRequired, isLettered] = [requiredTopics.has(topic), isToldByLetter(row)]
+    return { id: uuidv7(), ...row, at: row.at.toISOString(), topic, isRequired, isLettered }
   })
   await runNamed(trx, 'insert-notifications', insertText, [JSON.stringify(records)])
 }

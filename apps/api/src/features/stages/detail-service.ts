@@ -46,7 +46,7 @@ interface Step {
   readonly news: StageNews['kind']
 }
 
-export function createDetailService({ db, clock, notifier, turns }: StageDeps): DetailService {
+export function createDetailService({ db, clock, notifier, turns, letters }: StageDeps): DetailService {
   const step = (actor: Actor, applicationId: string, detailId: string, what: Step) =>
     inTransaction(db, async (trx) => {
       const conversation = await openConversation(trx, actor, { applicationId, as: what.as })
@@ -71,6 +71,8 @@ export function createDetailService({ db, clock, notifier, turns }: StageDeps): 
         const added = items.map((item) => ({ id: uuidv7(), ...item }))
         await insertDetails(trx, added, { applicationId, by: actor.userId, at })
         await turns.refresh(trx, [applicationId])
+        const facts = { items: items.map(({ name }) => name) }
+        await letters.send(trx, [{ applicationId, kind: 'details', page, facts }], at)
         await notifyOtherSide(trx, notifier, conversation, { kind: 'details-requested', page, at })
         const ids = added.map(({ id }) => id)
         return (await detailsOf(trx, applicationId, ids)).map(toDetail)

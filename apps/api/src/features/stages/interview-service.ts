@@ -44,7 +44,7 @@ interface Step {
 }
 
 export function createInterviewService(deps: StageDeps): InterviewService {
-  const { db, clock, notifier, turns } = deps
+  const { db, clock, notifier, turns, letters } = deps
 
   const step = (actor: Actor, applicationId: string, interviewId: string, what: Step) =>
     inTransaction(db, async (trx) => {
@@ -75,6 +75,9 @@ export function createInterviewService(deps: StageDeps): InterviewService {
           proposed_at: at,
         })
         await turns.refresh(trx, [applicationId])
+        const { minutes, place } = proposal
+        const facts = { interview: { startsAt: starts, minutes, place } }
+        await letters.send(trx, [{ applicationId, kind: 'interview', page, facts }], at)
         await notifyOtherSide(trx, notifier, conversation, { kind: 'interview-proposed', page, at })
         return toInterview(interview)
       }),

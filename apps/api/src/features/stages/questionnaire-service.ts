@@ -41,7 +41,13 @@ export interface QuestionnaireService {
   answer(actor: Actor, applicationId: string, answers: Answers): Promise<Questionnaire>
 }
 
-export function createQuestionnaireService({ db, clock, notifier, turns }: StageDeps): QuestionnaireService {
+export function createQuestionnaireService({
+  db,
+  clock,
+  notifier,
+  turns,
+  letters,
+}: StageDeps): QuestionnaireService {
   return {
     send: (actor, applicationId, input) =>
       inTransaction(db, async (trx) => {
@@ -54,6 +60,7 @@ export function createQuestionnaireService({ db, clock, notifier, turns }: Stage
         const sender = { application_id: applicationId, sent_by: actor.userId }
         await insertQuestionnaire(trx, { ...sent, ...sender, questions: JSON.stringify(questions) })
         await turns.refresh(trx, [applicationId])
+        await letters.send(trx, [{ applicationId, kind: 'questionnaire', page, facts: { dueAt } }], at)
         await notifyOtherSide(trx, notifier, conversation, { kind: 'questionnaire-sent', page, at })
         return toQuestionnaire({ ...sent, answered_at: null, questions, answers: null })
       }),

@@ -1,5 +1,6 @@
 import type { Transaction } from '#db/transaction.ts'
 import type { Turns } from '#features/applications/ports.ts'
+import type { Letters } from '#features/letters/ports.ts'
 import type { ApplicationEvent, Notifier } from '#features/notifications/ports.ts'
 import type { ServiceDeps } from '#platform/feature.ts'
 import type { Conversation, PageStage } from './conversation.ts'
@@ -9,6 +10,7 @@ import { touchNews } from './conversation-store.ts'
 export interface StageDeps extends ServiceDeps {
   readonly notifier: Notifier
   readonly turns: Turns
+  readonly letters: Letters
 }
 
 /** An event on a stage page, of which the candidate or the hiring team is notified. */

@@ -106,17 +106,8 @@ function bodyOf(mail: Mail, words: MailWords, publicUrl: string, host: string): 
         fine: [t(`${kind}.fine`, { count: minutes })],
       }
     }
-    case 'company-invitation': {
-      const { company, invitedBy } = mail
-      return {
-        subject: t('company-invitation.subject', { company, host }),
-        paragraphs: [
-          t('company-invitation.body', { company, invitedBy, host, role: t(`companyRole.${mail.role}`) }),
-        ],
-        button: { label: t('company-invitation.button'), link: mail.link },
-        fine: [t('company-invitation.fine', { email: mail.to })],
-      }
-    }
+    case 'company-invitation':
+      return companyInvitationBody(mail, words, host)
     case 'admin-invitation':
       return {
         subject: t('admin-invitation.subject', { host }),
@@ -143,8 +134,36 @@ function bodyOf(mail: Mail, words: MailWords, publicUrl: string, host: string): 
       return reportDecidedBody(mail, words, host)
     case 'passport-news':
       return passportNewsBody(mail, words)
+    case 'letter':
+      return letterBody(mail, words, host)
     case 'news':
       return newsBody(mail, words)
+  }
+}
+
+function companyInvitationBody(
+  { to, company, invitedBy, role, link }: Extract<Mail, { kind: 'company-invitation' }>,
+  { t }: MailWords,
+  host: string,
+): Body {
+  return {
+    subject: t('company-invitation.subject', { company, host }),
+    paragraphs: [t('company-invitation.body', { company, invitedBy, host, role: t(`companyRole.${role}`) })],
+    button: { label: t('company-invitation.button'), link },
+    fine: [t('company-invitation.fine', { email: to })],
+  }
+}
+
+function letterBody(
+  { subject, body, link }: Extract<Mail, { kind: 'letter' }>,
+  { t }: MailWords,
+  host: string,
+): Body {
+  return {
+    subject,
+    paragraphs: quotedWords(body, t, 'whole'),
+    button: { label: t('letter.button'), link },
+    fine: [t('letter.why', { host })],
   }
 }
 

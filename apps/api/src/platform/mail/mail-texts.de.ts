@@ -166,6 +166,8 @@ export const german: MailCatalogue = {
   'push.hidden': 'Sie haben eine neue Benachrichtigung',
   'news.somebody': 'Jemand',
   'news.application-received': '{{who}} hat sich beworben',
+  'letter.button': 'Bewerbung ansehen',
+  'letter.why': 'Sie erhalten diesen Brief, weil Sie sich über {{host}} beworben haben.',
   'news.answer-overdue': 'Ihre Antwort an {{who}} ist überfällig',
   'news.application-withdrawn': '{{who}} hat die Bewerbung zurückgezogen',
   'news.stage-changed': 'Ihre Bewerbung ist jetzt im Schritt „{{stage}}“',

@@ -97,6 +97,8 @@ export type Mail = Addressed &
         readonly words: string
         readonly link: string
       }
+    /** A letter of a company to an applicant, in the words that were decided. `link` opens the application. */
+    | { readonly kind: 'letter'; readonly subject: string; readonly body: string; readonly link: string }
     /** Notifications. `more` is the number of notifications left out; `link` opens the list of all. */
     | {
         readonly kind: 'news'

@@ -187,6 +187,7 @@ export function bodyOf(route: Route, { ids }: AccessWorld, now: Date): unknown {
 
 /** The query string for a route that requires one. */
 export function queryOf(route: Route, { ids }: AccessWorld): string {
+  if (route.id === 'getRejectionLetter') return '?reason=other'
   if (route.id === 'uploadFile') return '?purpose=cv'
   if (route.id === 'getUnsubscription') return '?token=no-token-that-was-ever-made'
   if (route.id === 'listAuditEntries') return `?subjectId=${ids.company}`

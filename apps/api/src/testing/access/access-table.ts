@@ -257,6 +257,7 @@ export const accessTable: Readonly<Record<string, Row>> = {
   moveBackApplication: deciding,
   holdApplication: recruiting,
   resumeApplication: recruiting,
+  getRejectionLetter: deciding,
   rejectApplication: deciding,
   undoRejectApplication: recruiting,
   reopenApplication: recruiting,

@@ -6,6 +6,7 @@ import {
 } from '@vouch/contract'
 import PostalMime, { type Email } from 'postal-mime'
 import { inTransaction } from '#db/transaction.ts'
+import { createLetters } from '#features/letters/send-letters.ts'
 import { createNewsMail, type NewsMail } from '#features/notifications/mail/news-mail.ts'
 import { createNotifier } from '#features/notifications/notifier.ts'
 import { createUnsubscribeTokens } from '#features/notifications/unsubscribe/unsubscribe-token.ts'
@@ -29,7 +30,7 @@ export interface NewsStory {
   subjects(): Promise<(string | undefined)[]>
   advance(): Promise<unknown>
   message(text: string): Promise<unknown>
-  /** Stores an offer, as the detail stage does. */
+  /** Tells of an offer by letter and notification, as hiring does. */
   offer(): Promise<void>
   /** Changes the applicant's settings. */
   choose(settings: NotificationSettingsInput): Promise<{ readonly status: number }>
@@ -48,6 +49,7 @@ export async function startNewsStory(): Promise<NewsStory> {
     publicUrl: config.publicUrl,
     tokens,
   })
+  const letters = createLetters({ outbox: mailer, publicUrl: config.publicUrl })
   const run = () => news.run(Date.now() + 1)
   await run()
   const world = await createHiringWorld(app)
@@ -75,13 +77,16 @@ export async function startNewsStory(): Promise<NewsStory> {
     message: (text) =>
       app.request(sendMessage, { params: { id, stage: 'shortlist' }, body: { text } }, world.owner),
     offer: () =>
-      inTransaction(db, (trx) =>
-        createNotifier({ db, log }).notify(trx, [
+      inTransaction(db, async (trx) => {
+        const at = clock.now()
+        const facts = { startsOn: '2026-05-01' }
+        await letters.send(trx, [{ applicationId: id, kind: 'offer', page: 'hired', facts }], at)
+        await createNotifier({ db, log }).notify(trx, [
           {
             kind: 'hire-offered',
             side: 'candidate',
             userId: person.userId,
-            at: clock.now(),
+            at,
             applicationId: id,
             jobId: world.job.id,
             candidateId: person.userId,
@@ -89,8 +94,8 @@ export async function startNewsStory(): Promise<NewsStory> {
             stage: 'detail-fulfillment',
             page: null,
           },
-        ]),
-      ),
+        ])
+      }),
     choose: (body) => app.request(updateNotificationSettings, { body }, person),
   }
 }

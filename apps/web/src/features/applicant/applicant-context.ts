@@ -11,14 +11,13 @@ export interface ListSearch {
   readonly stage?: Stage | undefined
   readonly status?: ApplicationStatus | undefined
   readonly marked?: 'true' | undefined
+  readonly overdue?: 'true' | undefined
   readonly sort?: 'newest' | 'oldest' | undefined
 }
 
 interface Applicant {
   readonly application: EmployerApplication
   readonly decisions: Decisions
-  /** Hours between a rejection and its disclosure to the candidate; null while the job loads. */
-  readonly regretHours: number | null
   readonly list: ListSearch
 }
 

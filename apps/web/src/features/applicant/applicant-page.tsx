@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import type { EmployerApplication } from '@vouch/contract'
 import type { ReactNode } from 'react'
 import { applicantOf } from '#lib/data/applicants.ts'
-import { employerJobOf } from '#lib/data/employer-jobs.ts'
 import { glossary } from '#lib/format/glossary.en.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { StatusBadge } from '#ui/application/status-badge.tsx'
@@ -56,10 +55,8 @@ function Applicant({ application, list, neighbours, children }: ApplicantProps) 
   const word = useTexts(glossary)
   const { candidate, job, stage, status, snapshot } = application
   const decisions = useDecisions(application)
-  const { data: wholeJob } = useQuery(employerJobOf(job.id))
-  const regretHours = wholeJob?.fields.regretHours ?? null
   return (
-    <ApplicantContext value={{ application, decisions, regretHours, list }}>
+    <ApplicantContext value={{ application, decisions, list }}>
       <Page
         title={candidate.name}
         documentTitle={`${candidate.name} · ${job.title}`}

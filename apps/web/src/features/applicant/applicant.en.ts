@@ -52,6 +52,7 @@ export const texts = defineTexts('applicant', {
     markHint: 'Flags never reject anyone. You decide.',
     snapshot: 'As submitted {{when}}. Later profile changes are not shown.',
   },
+  letters: { title: 'Letters to {{name}}', waiting: 'Not sent yet' },
   timeline: {
     label: 'Timeline, latest first',
     apply: '{{who}} applied',
@@ -118,26 +119,17 @@ export const texts = defineTexts('applicant', {
     reason: 'Rejection reason',
     reasonHint: 'Visible to your team and in reports only.',
     missingReason: 'Select a reason',
-    message: 'Message to {{name}}',
-    messageHint: 'Sent exactly as written.',
-    missingMessage: 'Enter a message',
-    later_one: '{{name}} will be notified in {{count}} hour, on {{exact}}. Until then you can undo it.',
-    later_other: '{{name}} will be notified in {{count}} hours, on {{exact}}. Until then you can undo it.',
-    now: '{{name}} will be notified right away. You can’t undo this, but you can reopen the application.',
+    message: 'Letter to {{name}}',
+    subject: 'Subject:',
+    messageHint: {
+      en: 'Sent exactly as written.',
+      de: 'Sent exactly as written. {{name}} reads German.',
+    },
+    missingMessage: 'Write a letter',
+    later: '{{name}} will get this letter {{when}}, on {{exact}}. Until then you can undo it.',
+    now: '{{name}} will get this letter right away. You can’t undo this, but you can reopen the application.',
     takesBack: 'This withdraws your offer. {{name}} will be notified right away.',
     submit: 'Reject',
-    messages: {
-      general:
-        'Dear {{name}},\n\nThank you for applying for “{{job}}” and for your time. After careful consideration, we have decided to move forward with other candidates whose experience more closely matches this role.\n\nWe wish you every success in your search and would be glad to hear from you again.',
-      filled:
-        'Dear {{name}},\n\nThank you for applying for “{{job}}” and for your time. The position has now been filled, so we are closing the remaining applications.\n\nWe wish you every success in your search and would be glad to hear from you again.',
-      cancelled:
-        'Dear {{name}},\n\nThank you for applying for “{{job}}” and for your time. We have decided not to fill this position for now, so we are closing all applications, regardless of their merit.\n\nWe wish you every success in your search and would be glad to hear from you again.',
-      noResponse:
-        'Dear {{name}},\n\nThank you for applying for “{{job}}”. We have not heard from you for a while, so we are closing your application. If this is a mistake, please write to us and we can reopen it.\n\nBest wishes',
-      terms:
-        'Dear {{name}},\n\nThank you for our conversations about “{{job}}”. As we could not agree on terms, we are closing your application. Thank you for your time and openness.\n\nWe wish you every success in your search.',
-    },
   },
   reopenDialog: {
     title: 'Reopen {{name}}’s application?',

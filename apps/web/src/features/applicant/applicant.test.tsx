@@ -53,20 +53,30 @@ it('the decision bar offers exactly the permitted actions', async () => {
   expect(screen.queryByRole('group', { name: 'Decision' })).toBeNull()
 })
 
-it('rejecting needs a reason and a message, and shows beforehand when the candidate is notified', async () => {
+it('rejecting needs a reason and a letter, and shows beforehand when the candidate gets it', async () => {
   const state = { id: testId(1), version: 5, stage: 'shortlist', status: 'rejected', tellAt: testMoment(72) }
-  const { user, api } = await show(testApplication(), null, { rejectApplication: () => state })
+  const { user, api } = await show(testApplication(), null, {
+    rejectApplication: () => state,
+    getRejectionLetter: ({ query }) => ({
+      language: 'de',
+      subject: 'Your application',
+      body:
+        query.get('reason') === 'position-filled' ? 'The position has now been filled.' : 'We chose others.',
+      tellAt: testMoment(72),
+    }),
+  })
   await user.click(screen.getByRole('button', { name: 'Reject…' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Reject Ana Ruiz?' }))
-  expect(await dialog.findByText(/will be notified in 72 hours/)).toBeTruthy()
+  expect(await dialog.findByText(/will get this letter in [23] days/)).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: 'Reject' }))
   expect(await dialog.findByText('Select a reason')).toBeTruthy()
   expect(api.calls.some(({ id }) => id === 'rejectApplication')).toBe(false)
 
   await user.click(dialog.getByRole('combobox', { name: 'Rejection reason' }))
   await user.click(await screen.findByRole('option', { name: 'Position filled' }))
-  const message = dialog.getByRole('textbox', { name: /Message to Ana Ruiz/ })
-  expect(message).toHaveProperty('value', expect.stringContaining('The position has now been filled'))
+  const message = dialog.getByRole('textbox', { name: /Letter to Ana Ruiz/ })
+  await waitFor(() => expect(message).toHaveProperty('value', 'The position has now been filled.'))
+  expect(dialog.getByText(/Ana Ruiz reads German/)).toBeTruthy()
   await user.clear(message)
   await user.type(message, 'Sorry, Ana.')
   await user.click(dialog.getByRole('button', { name: 'Reject' }))

@@ -1,16 +1,23 @@
 import { Select, Stack, Text, Textarea } from '@mantine/core'
-import { type RejectionReason, rejectInput, rejectionReasons } from '@vouch/contract'
+import { useQuery } from '@tanstack/react-query'
+import {
+  letterLimits,
+  type RejectionLetter,
+  type RejectionReason,
+  rejectInput,
+  rejectionReasons,
+} from '@vouch/contract'
 import { useState } from 'react'
+import { rejectionLetterOf } from '#lib/data/applicants.ts'
 import { useDraft } from '#lib/draft/use-draft.ts'
-import { formatMoment } from '#lib/format/format.ts'
+import { formatMoment, formatRelative } from '#lib/format/format.ts'
 import { glossary } from '#lib/format/glossary.en.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { ConfirmDialog } from '#ui/layout/confirm-dialog.tsx'
 import { ConfirmEmailFirst, useUnconfirmedEmail } from '#ui/sign-in/confirm-email-first.tsx'
 import { texts } from './applicant.en.ts'
+import classes from './applicant.module.css'
 import { useApplicant } from './applicant-context.ts'
-
-const hour = 3_600_000
 
 interface RejectDialogProps {
   readonly opened: boolean
@@ -21,15 +28,15 @@ export function RejectDialog({ opened, onClose }: RejectDialogProps) {
   const t = useTexts(texts)
   const word = useTexts(glossary)
   const { application, decisions } = useApplicant()
-  const { candidate, job } = application
-  const { name } = candidate
+  const { name } = application.candidate
   const draft = useDraft<{ message: string }>(`reject.${application.id}`)
   const [reason, setReason] = useState<RejectionReason | null>(null)
-  // The edited message. Null while unedited: then the default message follows the chosen reason.
+  // The edited letter. Null while unedited: then the company's letter follows the chosen reason.
   const [own, setOwn] = useState<string | null>(draft.restored?.message ?? null)
   const unconfirmed = useUnconfirmedEmail()
   const [tried, setTried] = useState(false)
-  const message = own ?? rejectionMessage(reason, name, job.title)
+  const letter = useQuery({ ...rejectionLetterOf(application.id, reason ?? 'other'), enabled: opened })
+  const message = own ?? letter.data?.body ?? ''
 
   const type = (text: string) => {
     setOwn(text)
@@ -66,50 +73,41 @@ export function RejectDialog({ opened, onClose }: RejectDialogProps) {
           error={tried && reason === null ? t('rejectDialog.missingReason') : null}
           withAsterisk
         />
+        {letter.data && (
+          <Text>
+            <span className={classes.quiet}>{t('rejectDialog.subject')}</span> {letter.data.subject}
+          </Text>
+        )}
         <Textarea
           label={t('rejectDialog.message', { name })}
-          description={t('rejectDialog.messageHint')}
+          description={t(`rejectDialog.messageHint.${letter.data?.language ?? 'en'}`, { name })}
+          disabled={own === null && letter.isPending}
+          dir="auto"
           value={message}
           onChange={(event) => type(event.currentTarget.value)}
           error={tried && message.trim() === '' ? t('rejectDialog.missingMessage') : null}
-          maxLength={4000}
+          maxLength={letterLimits.body}
           autosize
           minRows={6}
           maxRows={14}
           withAsterisk
         />
         <Text component="div" fw={550}>
-          <DisclosureTime />
+          <DisclosureTime letter={letter.data} />
         </Text>
       </Stack>
     </ConfirmDialog>
   )
 }
 
-function DisclosureTime() {
+/** When the candidate gets the letter. */
+function DisclosureTime({ letter }: { readonly letter: RejectionLetter | undefined }) {
   const t = useTexts(texts)
-  const { application, regretHours } = useApplicant()
+  const { application } = useApplicant()
   const { name } = application.candidate
   if (application.stage === 'hired') return t('rejectDialog.takesBack', { name })
-  if (regretHours === null) return null
-  if (regretHours === 0) return t('rejectDialog.now', { name })
-  const exact = formatMoment(new Date(Date.now() + regretHours * hour).toISOString())
-  return t('rejectDialog.later', { name, count: regretHours, exact })
-}
-
-const kinds: Readonly<Record<RejectionReason, keyof typeof texts.english.rejectDialog.messages>> = {
-  'skills-not-matched': 'general',
-  'experience-not-matched': 'general',
-  'requirements-not-met': 'general',
-  'other-candidate-chosen': 'general',
-  'position-filled': 'filled',
-  'position-cancelled': 'cancelled',
-  'no-response': 'noResponse',
-  'terms-not-agreed': 'terms',
-  other: 'general',
-}
-
-/** Default message to the candidate for each reason. It never states the internal reason. */
-function rejectionMessage(reason: RejectionReason | null, name: string, job: string): string {
-  return texts.t(`rejectDialog.messages.${reason === null ? 'general' : kinds[reason]}`, { name, job })
+  if (!letter) return null
+  const { tellAt } = letter
+  if (tellAt === null) return t('rejectDialog.now', { name })
+  return t('rejectDialog.later', { name, when: formatRelative(tellAt), exact: formatMoment(tellAt) })
 }

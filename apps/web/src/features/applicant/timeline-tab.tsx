@@ -1,5 +1,6 @@
 import type { ApplicationEvent } from '@vouch/contract'
 import { useTexts } from '#lib/format/texts.ts'
+import { LetterList } from '#ui/application/letter-list.tsx'
 import { Timeline } from '#ui/list/timeline.tsx'
 import { texts } from './applicant.en.ts'
 import classes from './applicant.module.css'
@@ -11,17 +12,26 @@ export function TimelineTab() {
   const { application } = useApplicant()
   const newest = [...application.events].reverse()
   const lastRejection = newest.find(({ action }) => action === 'reject')
+  const { letters, candidate } = application
+  const waiting = new Set(letters.flatMap(({ id, isWaiting }) => (isWaiting ? [id] : [])))
   return (
-    <Timeline
-      label={t('timeline.label')}
-      entries={newest.map((event) => ({
-        id: event.id,
-        at: event.at,
-        title: eventSentence(event),
-        tone: eventTone(event),
-        body: <Body event={event} tellAt={event === lastRejection ? application.tellAt : null} />,
-      }))}
-    />
+    <div className={classes.record}>
+      <Timeline
+        label={t('timeline.label')}
+        entries={newest.map((event) => ({
+          id: event.id,
+          at: event.at,
+          title: eventSentence(event),
+          tone: eventTone(event),
+          body: <Body event={event} tellAt={event === lastRejection ? application.tellAt : null} />,
+        }))}
+      />
+      <LetterList
+        title={t('letters.title', { name: candidate.name })}
+        letters={letters}
+        note={({ id }) => (waiting.has(id) ? t('letters.waiting') : null)}
+      />
+    </div>
   )
 }
 

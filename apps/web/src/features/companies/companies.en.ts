@@ -60,6 +60,7 @@ export const texts = defineTexts('companies', {
     months_one: '{{count}} month',
     months_other: '{{count}} months',
     response: 'Promised first answer within',
+    timeZone: 'Time zone',
     days_one: '{{count}} day',
     days_other: '{{count}} days',
     benefits: 'Benefits',

@@ -50,6 +50,7 @@ export function CompanyFacts({ company }: { readonly company: CompanyRecord }) {
             label: t('view.response'),
             value: responseDays === null ? null : t('view.days', { count: responseDays }),
           },
+          { label: t('view.timeZone'), value: fields.timeZone?.replaceAll('_', ' ') ?? 'UTC' },
         ]}
       />
     </aside>

@@ -36,6 +36,7 @@ type LinePath =
   | 'contact.name'
   | 'contact.email'
   | 'contact.phone'
+type ZonePath = 'timeZone'
 type PickPath = 'kind' | 'industry' | 'size' | 'headOffice.city' | 'headOffice.country'
 
 type PicksPath = 'benefits' | 'departments'
@@ -53,7 +54,7 @@ const nestedLabels = {
 const isNested = (path: string): path is keyof typeof nestedLabels => path in nestedLabels
 
 /** Key of a field's label in the wizard's texts. */
-export function labelKey(path: LinePath | PickPath | PicksPath | NumberPath | CompanyFieldPath) {
+export function labelKey(path: LinePath | PickPath | PicksPath | NumberPath | ZonePath | CompanyFieldPath) {
   return isNested(path) ? (`field.${nestedLabels[path]}` as const) : (`field.${path}` as const)
 }
 
@@ -82,7 +83,7 @@ export function useCompanyFields() {
   const { values } = draft
   const update = (change: (before: CompanyFields) => Partial<CompanyFields>) =>
     draft.update((before) => ({ ...before, ...change(before) }))
-  const shared = (path: LinePath | PickPath | PicksPath | NumberPath) => {
+  const shared = (path: LinePath | PickPath | PicksPath | NumberPath | ZonePath) => {
     const error = errors[path]
     return { 'data-path': path, label: t(labelKey(path)), ...(error !== undefined && { error }) }
   }
@@ -112,6 +113,11 @@ export function useCompanyFields() {
       ...shared(name),
       value: values[name],
       onChange: (picks: MasterPick[]) => update(() => ({ [name]: picks })),
+    }),
+    zone: (name: ZonePath) => ({
+      ...shared(name),
+      value: values[name],
+      onChange: (zone: string | null) => update(() => ({ [name]: zone })),
     }),
     /** @param empty value to store if the input is empty */
     number: (name: NumberPath, empty: number | null = null) => ({

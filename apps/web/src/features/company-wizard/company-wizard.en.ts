@@ -49,6 +49,9 @@ export const texts = defineTexts('company-wizard', {
     responseDays: 'Days to first answer',
     responseDaysHint:
       'Optional. Your promise to applicants, 1 to 60 days. Shown on your page next to the actual time.',
+    timeZone: 'Time zone',
+    timeZoneHint: 'Candidates learn of rejections between 8:00 and 20:00 in this time zone.',
+    timeZoneNone: 'No time zone matches.',
     logo: 'Logo',
     photos: 'Photos',
     people: 'Members',

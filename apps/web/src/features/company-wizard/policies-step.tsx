@@ -1,10 +1,12 @@
-import { NumberInput, Text, TextInput } from '@mantine/core'
+import { NumberInput, Select, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { defaultRetentionMonths } from '@vouch/contract'
+import { useMemo } from 'react'
 import { verificationQuery } from '#lib/data/company-verification.ts'
 import { formatDay } from '#lib/format/format.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { ConsentFields } from '#ui/form/consent-fields.tsx'
+import { filterZones, timeZoneChoices } from '#ui/form/time-zone-choices.ts'
 import { Hint } from '#ui/layout/hint.tsx'
 import { useCompanyFields, useWizardCompany } from './company-draft-context.ts'
 import { texts } from './company-wizard.en.ts'
@@ -15,6 +17,8 @@ export function PoliciesStep() {
   const t = useTexts(texts)
   const { company } = useWizardCompany()
   const field = useCompanyFields()
+  const zone = field.values.timeZone
+  const zones = useMemo(() => timeZoneChoices(zone), [zone])
   const submits = company.permitted.includes('submit')
   return (
     <>
@@ -39,6 +43,17 @@ export function PoliciesStep() {
         min={1}
         max={60}
         classNames={{ wrapper: classes.narrow ?? '' }}
+      />
+      <Select
+        {...field.zone('timeZone')}
+        description={t('field.timeZoneHint')}
+        placeholder="UTC"
+        data={zones}
+        filter={filterZones}
+        nothingFoundMessage={t('field.timeZoneNone')}
+        searchable
+        clearable
+        maw={360}
       />
       <Terms />
       {submits && <MissingOfCompany />}

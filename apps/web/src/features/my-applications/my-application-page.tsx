@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { myApplicationOf } from '#lib/data/my-applications.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { ApplicationProgress } from '#ui/application/application-progress.tsx'
+import { LetterList } from '#ui/application/letter-list.tsx'
 import { myApplicationWords } from '#ui/application/my-application-words.en.ts'
 import { VisibleStatusBadge } from '#ui/application/visible-status-badge.tsx'
 import { LoadState } from '#ui/layout/load-state.tsx'
@@ -64,6 +65,7 @@ function MyApplication({ application, thread }: MyApplicationProps) {
         <div className={classes.main}>
           {(stage !== 'applied' || messages.length > 0) && thread}
           <News application={application} />
+          <LetterList title={t('letters', { company: job.company })} letters={application.letters} />
           <Sent application={application} />
         </div>
         <ApplicationFacts application={application} onDialogClosed={rescue} />

@@ -174,6 +174,7 @@ export const texts = defineTexts('my-applications', {
     'hire-offered': '{{company}} sent you an offer',
     hired: 'You accepted the offer',
   },
+  letters: 'Letters from {{company}}',
   sent: {
     title: 'Your application',
     when: 'As submitted {{when}}. Later profile changes do not affect it.',

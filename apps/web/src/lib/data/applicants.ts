@@ -3,8 +3,10 @@ import {
   type applicantsQuery,
   type companyApplicantsQuery,
   getApplicant,
+  getRejectionLetter,
   listApplicants,
   listCompanyApplicants,
+  type RejectionReason,
 } from '@vouch/contract'
 import type { z } from 'zod'
 import { api } from '#lib/api/api.ts'
@@ -43,6 +45,15 @@ export const applicantOf = (jobId: string, userId: string) =>
   queryOptions({
     queryKey: ['applicant', jobId, userId],
     queryFn: ({ signal }) => api(getApplicant, { params: { jobId, userId } }, { signal, quiet: true }),
+  })
+
+/** The letter that would reject an application now. */
+export const rejectionLetterOf = (id: string, reason: RejectionReason) =>
+  queryOptions({
+    queryKey: ['rejection-letter', id, reason],
+    queryFn: ({ signal }) => api(getRejectionLetter, { params: { id }, query: { reason } }, { signal }),
+    // The time of telling moves on.
+    staleTime: 0,
   })
 
 /** Refetches what shows an application: its page, its job's lists, and counts. */

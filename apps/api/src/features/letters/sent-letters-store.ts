@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import { uuidv7 } from '#base/uuid.ts'
+import { isActiveAccount } from '#db/sql/account-sql.ts'
+import { condition } from '#db/sql/condition.ts'
+import type { Executor, Transaction } from '#db/transaction.ts'
+import type { LetterDraft, NewLetter } from './ports.ts'
+
+/** The candidate of an application, and what letters to them need. */
+export interface Recipient {
+  readonly applicationId: string
+  readonly companyId: string
+  readonly candidate: string
+  readonly job: string
+  readonly company: string
+  readonly email: string
+  readonly locale: string | null
+  readonly timeZone: string | null
+  /** True when the account is active and its e-mail address confirmed. */
+  readonly canBeMailed: boolean
+}
+
+export async function recipientsOf(
+  executor: Executor,
+  applicationIds: readonly string[],
+): Promise<ReadonlyMap<string, Recipient>> {
+  const { rows } = await sql<Recipient>`
+    select a.id as "applicationId", a.company_id as "companyId", a.name as candidate, j.title as job,
+      c.shown_name as company, u.email, u.locale, coalesce(u.time_zone, s.device_time_zone) as "timeZone",
+      ${condition(isActiveAccount())} and u.email_verified as "canBeMailed"
+    from applications a
+    join jobs j on j.id = a.job_id
+    join companies c on c.id = a.company_id
+    join users u on u.id = a.candidate_id
+    left join notification_settings s on s.user_id = u.id
+    where a.id = any(${applicationIds}::uuid[])`.execute(executor)
+  return new Map(rows.map((row) => [row.applicationId, row]))
+}
+
+export type WrittenLetter = LetterDraft & Pick<NewLetter, 'applicationId' | 'kind' | 'page'>
+
+/** Stores letters. @param toldAt null for letters that wait */
+export async function insertLetters(
+  trx: Transaction,
+  letters: readonly WrittenLetter[],
+  { at, toldAt }: { readonly at: Date; readonly toldAt: Date | null },
+): Promise<void> {
+  const rows = letters.map((letter) => ({ id: uuidv7(), ...letter }))
+  await sql`
+    insert into application_letters
+      (id, application_id, kind, language, subject, body, page, written_at, told_at)
+    select l.id, l."applicationId", l.kind, l.language, l.subject, l.body, l.page, ${at}, ${toldAt}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as l(
+      id uuid, "applicationId" uuid, kind text, language text, subject text, body text, page text
+    )`.execute(trx)
+}
+
+/** Marks the waiting letters of these applications as told, and returns them. */
+export async function tellWaiting(
+  trx: Transaction,
+  applicationIds: readonly string[],
+  at: Date,
+): Promise<WrittenLetter[]> {
+  const { rows } = await sql<WrittenLetter>`
+    update application_letters set told_at = ${at}
+    where application_id = any(${applicationIds}::uuid[]) and told_at is null
+    returning application_id as "applicationId", kind, language, subject, body, page`.execute(trx)
+  return rows
+}
+
+export async function deleteWaiting(trx: Transaction, applicationId: string): Promise<void> {
+  await trx
+    .deleteFrom('application_letters')
+    .where('application_id', '=', applicationId)
+    .where('told_at', 'is', null)
+    .execute()
+}

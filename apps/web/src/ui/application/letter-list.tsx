@@ -1,0 +1,39 @@
+import { Title } from '@mantine/core'
+import type { SentLetter } from '@vouch/contract'
+import { formatMoment } from '#lib/format/format.ts'
+import classes from './letter-list.module.css'
+
+interface LetterListProps {
+  readonly title: string
+  /** Oldest first. */
+  readonly letters: readonly SentLetter[]
+  /** What stands beside a letter's subject instead of the time when it was sent. */
+  readonly note?: (letter: SentLetter) => string | null
+}
+
+/** Letters to a candidate, latest first, each folded below its subject. Nothing without letters. */
+export function LetterList({ title, letters, note }: LetterListProps) {
+  if (letters.length === 0) return null
+  return (
+    <section>
+      <Title order={2} mb="sm">
+        {title}
+      </Title>
+      <ul className={classes.letters}>
+        {letters.toReversed().map((letter) => (
+          <li key={letter.id}>
+            <details className={classes.letter}>
+              <summary>
+                <bdi className={classes.subject}>{letter.subject}</bdi>
+                <span className={classes.time}>{note?.(letter) ?? formatMoment(letter.at)}</span>
+              </summary>
+              <p className={classes.body} dir="auto">
+                {letter.body}
+              </p>
+            </details>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
