@@ -3,7 +3,7 @@ import type { Actor } from '#base/actor.ts'
 import type { Executor, Transaction } from '#db/transaction.ts'
 
 /** The message that waiting applicants receive when a job closes, and its sender. */
-export interface CloseOutAnswer {
+interface CloseOutAnswer {
   readonly jobId: string
   readonly actorId: string
   readonly message: string

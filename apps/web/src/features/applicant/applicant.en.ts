@@ -22,7 +22,7 @@ export const texts = defineTexts('applicant', {
   },
   notice: {
     reject: 'Rejected, not notified yet',
-    rejectBody: '{{name}} will be notified {{when}}, on {{exact}}. Until then you can undo it.',
+    rejectBody: '{{name}} will get your letter on {{exact}}. Until then you can undo it.',
     rejected: 'Rejected',
     rejectedBody: '{{name}} was notified {{when}}.',
     hold: 'On hold',
@@ -52,7 +52,7 @@ export const texts = defineTexts('applicant', {
     markHint: 'Flags never reject anyone. You decide.',
     snapshot: 'As submitted {{when}}. Later profile changes are not shown.',
   },
-  letters: { title: 'Letters to {{name}}', waiting: 'Not sent yet' },
+  letters: 'Letters to {{name}}',
   timeline: {
     label: 'Timeline, latest first',
     apply: '{{who}} applied',
@@ -126,7 +126,7 @@ export const texts = defineTexts('applicant', {
       de: 'Sent exactly as written. {{name}} reads German.',
     },
     missingMessage: 'Write a letter',
-    later: '{{name}} will get this letter {{when}}, on {{exact}}. Until then you can undo it.',
+    later: '{{name}} will get this letter on {{exact}}. Until then you can undo it.',
     now: '{{name}} will get this letter right away. You can’t undo this, but you can reopen the application.',
     takesBack: 'This withdraws your offer. {{name}} will be notified right away.',
     submit: 'Reject',

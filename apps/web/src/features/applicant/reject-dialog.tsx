@@ -10,7 +10,7 @@ import {
 import { useState } from 'react'
 import { rejectionLetterOf } from '#lib/data/applicants.ts'
 import { useDraft } from '#lib/draft/use-draft.ts'
-import { formatMoment, formatRelative } from '#lib/format/format.ts'
+import { formatMoment } from '#lib/format/format.ts'
 import { glossary } from '#lib/format/glossary.en.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { ConfirmDialog } from '#ui/layout/confirm-dialog.tsx'
@@ -109,5 +109,5 @@ function DisclosureTime({ letter }: { readonly letter: RejectionLetter | undefin
   if (!letter) return null
   const { tellAt } = letter
   if (tellAt === null) return t('rejectDialog.now', { name })
-  return t('rejectDialog.later', { name, when: formatRelative(tellAt), exact: formatMoment(tellAt) })
+  return t('rejectDialog.later', { name, exact: formatMoment(tellAt) })
 }

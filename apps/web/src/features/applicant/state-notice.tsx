@@ -18,12 +18,11 @@ function useStateText(): StateText | null {
   const { status, stage, tellAt, toldAt, hire } = application
   const { name } = application.candidate
   if (status === 'rejected' && tellAt !== null) {
-    const when = formatRelative(tellAt)
     const exact = formatMoment(tellAt)
     return {
       tone: 'warn',
       title: t('notice.reject'),
-      body: t('notice.rejectBody', { name, when, exact }),
+      body: t('notice.rejectBody', { name, exact }),
     }
   }
   if (status === 'rejected' && toldAt !== null) {

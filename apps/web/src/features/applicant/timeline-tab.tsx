@@ -12,8 +12,9 @@ export function TimelineTab() {
   const { application } = useApplicant()
   const newest = [...application.events].reverse()
   const lastRejection = newest.find(({ action }) => action === 'reject')
-  const { letters, candidate } = application
-  const waiting = new Set(letters.flatMap(({ id, isWaiting }) => (isWaiting ? [id] : [])))
+  const { events, candidate } = application
+  // The timeline already quotes the letters of rejections.
+  const letters = application.letters.filter(({ body }) => !events.some(({ message }) => message === body))
   return (
     <div className={classes.record}>
       <Timeline
@@ -26,11 +27,7 @@ export function TimelineTab() {
           body: <Body event={event} tellAt={event === lastRejection ? application.tellAt : null} />,
         }))}
       />
-      <LetterList
-        title={t('letters.title', { name: candidate.name })}
-        letters={letters}
-        note={({ id }) => (waiting.has(id) ? t('letters.waiting') : null)}
-      />
+      <LetterList title={t('letters', { name: candidate.name })} letters={letters} />
     </div>
   )
 }

@@ -49,6 +49,10 @@ function MyApplication({ application, thread }: MyApplicationProps) {
   const t = useTexts(texts)
   const word = useTexts(myApplicationWords)
   const { job, visibleStatus, stage, messages } = application
+  // The timeline already quotes the letters of rejections.
+  const letters = application.letters.filter(
+    ({ body }) => !application.news.some(({ message }) => message === body),
+  )
   const { ref, rescue } = useFocusFallback<HTMLElement>(visibleStatus)
   return (
     <Page
@@ -65,7 +69,7 @@ function MyApplication({ application, thread }: MyApplicationProps) {
         <div className={classes.main}>
           {(stage !== 'applied' || messages.length > 0) && thread}
           <News application={application} />
-          <LetterList title={t('letters', { company: job.company })} letters={application.letters} />
+          <LetterList title={t('letters', { company: job.company })} letters={letters} />
           <Sent application={application} />
         </div>
         <ApplicationFacts application={application} onDialogClosed={rescue} />

@@ -7,7 +7,7 @@ export const texts = defineTexts('pipeline', {
   status: 'Status',
   anyStatus: 'Any status',
   onlyMarked: 'Flagged answers only',
-  onlyOverdue: 'Overdue answers only',
+  onlyOverdue: 'Overdue only',
   sort: { label: 'Sort by', newest: 'Newest first', oldest: 'Oldest first' },
   stages: 'Stages',
   allStages: 'All',

@@ -156,6 +156,17 @@ export function formatDayInYear(day: string): string {
   ).format(toDate(day).date)
 }
 
+/** A moment's day, without the year if it is this year: "12 May". An invalid value is returned unchanged. */
+export function formatNearDay(value: string, now = new Date()): string {
+  const { date } = toDate(value)
+  if (Number.isNaN(date.getTime())) return value
+  if (date.getUTCFullYear() !== now.getUTCFullYear()) return formatDay(value)
+  return cached(
+    `near day ${locale()}`,
+    () => new Intl.DateTimeFormat(locale(), { day: 'numeric', month: 'short', timeZone: ownTimeZone() }),
+  ).format(date)
+}
+
 /** A range of days: "9 – 15 Mar 2026". Both are `YYYY-MM-DD`. */
 export function formatDayRange(from: string, to: string): string {
   return cached(

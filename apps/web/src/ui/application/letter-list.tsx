@@ -7,12 +7,10 @@ interface LetterListProps {
   readonly title: string
   /** Oldest first. */
   readonly letters: readonly SentLetter[]
-  /** What stands beside a letter's subject instead of the time when it was sent. */
-  readonly note?: (letter: SentLetter) => string | null
 }
 
 /** Letters to a candidate, latest first, each folded below its subject. Nothing without letters. */
-export function LetterList({ title, letters, note }: LetterListProps) {
+export function LetterList({ title, letters }: LetterListProps) {
   if (letters.length === 0) return null
   return (
     <section>
@@ -25,7 +23,7 @@ export function LetterList({ title, letters, note }: LetterListProps) {
             <details className={classes.letter}>
               <summary>
                 <bdi className={classes.subject}>{letter.subject}</bdi>
-                <span className={classes.time}>{note?.(letter) ?? formatMoment(letter.at)}</span>
+                <span className={classes.time}>{formatMoment(letter.at)}</span>
               </summary>
               <p className={classes.body} dir="auto">
                 {letter.body}

@@ -1,5 +1,5 @@
 import type { Turn } from '@vouch/contract'
-import { formatDay } from '#lib/format/format.ts'
+import { formatNearDay } from '#lib/format/format.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { StatusBadge } from './status-badge.tsx'
 import { turnTexts } from './turn.en.ts'
@@ -14,11 +14,13 @@ export function TeamTurn({ turn }: { readonly turn: Turn | null }) {
   if (isLate) {
     return (
       <StatusBadge tone={holder === 'team' ? 'bad' : 'warn'}>
-        {t(`${holder}.late`, { day: formatDay(until) })}
+        {t(`${holder}.late`, { day: formatNearDay(until) })}
       </StatusBadge>
     )
   }
   if (holder === 'team' && Date.parse(since) > now)
-    return <span>{t('team.after', { day: formatDay(since) })}</span>
-  return <span>{until === null ? t(`${holder}.open`) : t(`${holder}.until`, { day: formatDay(until) })}</span>
+    return <span>{t('team.after', { day: formatNearDay(since) })}</span>
+  return (
+    <span>{until === null ? t(`${holder}.open`) : t(`${holder}.until`, { day: formatNearDay(until) })}</span>
+  )
 }

@@ -5,12 +5,12 @@ export const turnTexts = defineTexts('turn', {
   team: {
     open: 'Your turn',
     until: 'Answer by {{day}}',
-    late: 'Answer overdue since {{day}}',
+    late: 'Overdue since {{day}}',
     after: 'Interview on {{day}}',
   },
   candidate: {
     open: 'Waiting for the candidate',
     until: 'Candidate has until {{day}}',
-    late: 'Candidate overdue since {{day}}',
+    late: 'Candidate late since {{day}}',
   },
 })
