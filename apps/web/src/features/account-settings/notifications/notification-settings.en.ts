@@ -17,13 +17,16 @@ export const texts = defineTexts('notification-settings', {
   topics: {
     tasks: {
       title: 'Action needed',
-      hint: 'Questions to answer, interviews to accept and documents to submit.',
+      hint: 'Questions to answer, interviews to accept and documents to submit. Employers’ letters about them are always e-mailed.',
     },
     offers: {
       title: 'Job offers',
       hint: 'Always sent, because the employer is waiting for your answer.',
     },
-    progress: { title: 'Application updates', hint: 'New stages, decisions and cancelled interviews.' },
+    progress: {
+      title: 'Application updates',
+      hint: 'New stages, decisions and cancelled interviews. Decisions are always e-mailed.',
+    },
     invitations: { title: 'Invitations to apply', hint: 'From employers who found you in the directory.' },
     messages: {
       title: 'Messages',
