@@ -1,5 +1,6 @@
 import { Title } from '@mantine/core'
 import type { SentLetter } from '@vouch/contract'
+import { useId } from 'react'
 import { formatMoment } from '#lib/format/format.ts'
 import classes from './letter-list.module.css'
 
@@ -11,10 +12,11 @@ interface LetterListProps {
 
 /** Letters to a candidate, latest first, each folded below its subject. Nothing without letters. */
 export function LetterList({ title, letters }: LetterListProps) {
+  const id = useId()
   if (letters.length === 0) return null
   return (
-    <section>
-      <Title order={2} mb="sm">
+    <section aria-labelledby={id}>
+      <Title order={2} mb="sm" id={id}>
         {title}
       </Title>
       <ul className={classes.letters}>
