@@ -218,6 +218,8 @@ export const jobActs = (
 
 export async function createTwin(app: TestApp, world: HiringWorld): Promise<Twin> {
   const person = await createCandidate(app.db, { name: 'Robin Twin' })
+  // Letters are mailed only to confirmed addresses.
+  await app.db.pool.query('update users set email_verified = true where id = $1', [person.userId])
   const file = await createFile(app.db, {
     ownerId: person.userId,
     purpose: 'document',

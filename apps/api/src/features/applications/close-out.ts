@@ -75,10 +75,10 @@ async function rejectSelected(
   const closed = await rejectWaiting(trx, jobId, selection, at)
   const sent = await letters.send(
     trx,
-    closed.map(({ applicationId, stage }) => ({
+    closed.map(({ applicationId }) => ({
       applicationId,
       kind: 'job-closed',
-      page: stage === 'applied' ? null : stage,
+      page: null,
       ...(message !== null && { body: message }),
     })),
     at,

@@ -77,7 +77,7 @@ async function writeLetter(
   const { id } = application
   if (action === 'reject') {
     const kind = letterOfReason[rejectionReason.parse(reason)]
-    const letter = { applicationId: id, kind, page: pageOf(next.stage), ...(message && { body: message }) }
+    const letter = { applicationId: id, kind, page: null, ...(message && { body: message }) }
     if (next.toldAt) await letters.send(trx, [letter], at)
     else await letters.keep(trx, letter, at)
   }
@@ -85,8 +85,6 @@ async function writeLetter(
   if (action === 'hire' && startsOn !== undefined)
     await letters.send(trx, [{ applicationId: id, kind: 'offer', page: 'hired', facts: { startsOn } }], at)
 }
-
-const pageOf = (stage: Stage) => (stage === 'applied' ? null : stage)
 
 async function scheduleDisclosure(trx: Transaction, { queue }: ConsequenceDeps, tellAt: Date): Promise<void> {
   await queue.enqueue(trx, discloseRejections, {}, { startAfter: tellAt, singletonKey: tellAt.toISOString() })

@@ -18,7 +18,16 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Collects every API response that a candidate can read. */
+/** Number of mails to a person, by kind. */
+async function mailsTo({ email }: Twin['person']) {
+  const { rows } = await app.db.pool.query(
+    'select kind, count(*)::int as count from mails where recipient = $1 group by kind order by kind',
+    [email],
+  )
+  return rows
+}
+
+/** Collects every API response that a candidate can read, and the mails that they get. */
 async function seen({ person, id }: Twin) {
   const query = (status: (typeof visibleStatuses)[number]) => ({ query: { status } })
   return [
@@ -29,6 +38,7 @@ async function seen({ person, id }: Twin) {
     )),
     await answerOf(app, getCandidateDashboard, {}, person),
     await answerOf(app, listNotifications, {}, person),
+    await mailsTo(person),
   ]
 }
 
