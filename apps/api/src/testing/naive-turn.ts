@@ -2,6 +2,8 @@ import type { CandidateApplication, Turn } from '@vouch/contract'
 
 const dayMs = 86_400_000
 
+const endOfDay = (time: number) => Math.floor(time / dayMs + 1) * dayMs - 1
+
 const latest = (moments: readonly (string | null | undefined)[]) =>
   Math.max(...moments.flatMap((moment) => (moment ? [Date.parse(moment)] : [])))
 
@@ -58,6 +60,6 @@ export function naiveTurn(application: CandidateApplication, promisedDays: numbe
     }
   }
   const from = waitsSince(application)
-  const until = promisedDays === null ? null : from + promisedDays * dayMs
+  const until = promisedDays === null ? null : endOfDay(from + promisedDays * dayMs)
   return { holder: 'team', since: new Date(from).toISOString(), until: iso(until) }
 }

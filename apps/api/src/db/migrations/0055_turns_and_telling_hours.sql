@@ -9,7 +9,9 @@ UPDATE applications SET turn_since = stage_since;
 UPDATE applications a SET
   turn = CASE WHEN asked.since IS NULL THEN 'team' ELSE 'candidate' END,
   turn_since = coalesce(asked.since, waits.since),
-  turn_due = CASE WHEN asked.since IS NULL THEN waits.since + make_interval(days => c.response_days) ELSE asked.due END
+  turn_due = CASE WHEN asked.since IS NULL
+    THEN date_trunc('day', waits.since + make_interval(days => c.response_days), 'UTC') + interval '1 day - 1 millisecond'
+    ELSE asked.due END
 FROM applications b
 JOIN companies c ON c.id = b.company_id
 CROSS JOIN LATERAL (
@@ -70,7 +72,13 @@ UPDATE jobs SET regret_hours = 168 WHERE regret_hours > 168;
 ALTER TABLE jobs ADD CONSTRAINT jobs_regret_hours CHECK (regret_hours BETWEEN 0 AND 168);
 -- A rejection that already waits for longer keeps its time: the team was told that one.
 
--- Where the company's day begins: IANA name; null for UTC.
+-- Where the company's day begins: IANA name; null for UTC. At first that of whoever created it, or of an owner.
 ALTER TABLE companies ADD time_zone text;
+UPDATE companies c SET time_zone = (
+  SELECT coalesce(u.time_zone, s.device_time_zone)
+  FROM users u LEFT JOIN notification_settings s ON s.user_id = u.id
+  WHERE coalesce(u.time_zone, s.device_time_zone) IS NOT NULL AND (u.id = c.created_by OR u.id IN (
+    SELECT m.user_id FROM company_members m WHERE m.company_id = c.id AND m.role = 'owner'))
+  ORDER BY u.id = c.created_by DESC, u.id LIMIT 1);
 
 -- The last application whose team was told that its answer is overdue: {dueAt, id} in settings 'overdue-answers'.

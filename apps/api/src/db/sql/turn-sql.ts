@@ -8,18 +8,17 @@ const detailIs = (state: Detail['state']) => `d.state = '${state}'`
 const heldInterviews: readonly Interview['state'][] = ['scheduled', 'completed', 'no-show']
 
 /**
- * SQL: whose turn application `a` of company `c` is, with the columns `turn`, `since` and `due`.
+ * SQL: whose turn application `a` is, with the columns `turn`, `since` and `due`.
  *
  * It is the candidate's while a questionnaire, an interview proposal, a request for details or an offer waits for them,
- * until the first of these is due. Otherwise it is the team's: since the application came to its stage, the candidate's
- * last answer or the end of an interview (which may be in the future), for as many days as the company promises.
+ * until the first of these is due. Otherwise it is the team's, since the application came to its stage, the candidate's
+ * last answer or the end of an interview (which may be in the future).
  *
  * Depends only on what the candidate knows, so that an undisclosed rejection changes nothing.
  */
 const turnOf = `
   select case when asked.since is null then 'team' else 'candidate' end as turn,
-    coalesce(asked.since, waits.since) as since,
-    case when asked.since is null then waits.since + make_interval(days => c.response_days) else asked.due end as due
+    coalesce(asked.since, waits.since) as since, asked.due
   from (
     select min(t.since) as since, min(t.due) as due from (
       select q.sent_at, q.due_at from questionnaires q
@@ -46,17 +45,43 @@ const turnOf = `
   ) waits`
 
 /**
+ * SQL: when a promise of some days ends that begins at a time, at the end of a day in UTC. Null without a promise.
+ * @param since SQL of type `timestamptz`
+ * @param days SQL of type `int`
+ */
+export function promiseEnd(since: string, days: string): string {
+  return `date_trunc('day', ${since} + make_interval(days => ${days}), 'UTC') + interval '1 day - 1 millisecond'`
+}
+
+/**
  * SQL statement: stores whose turn applications are, where that changed.
+ *
+ * The team's turn keeps its day while it lasts, whatever the company promises later. When it comes back to the team
+ * without an act of the candidate, such as by a cancelled proposal, it begins now.
  * @param which SQL condition on application `a`
  */
-export function storeTurns(which: RawBuilder<unknown>): RawBuilder<unknown> {
+export function storeTurns(which: RawBuilder<unknown>, at: Date): RawBuilder<unknown> {
+  const now = sql`${at}::timestamptz`
   return sql`
-    update applications own set turn = t.turn, turn_since = t.since, turn_due = t.due
+    update applications own set turn = n.turn, turn_since = n.since, turn_due = n.due
     from applications a
     join companies c on c.id = a.company_id
     cross join lateral (${sql.raw(turnOf)}) t
+    cross join lateral (
+      select case
+        when t.turn = 'candidate' or t.since > ${now} then t.since
+        when a.turn = 'candidate' then ${now}
+        when a.turn_since <= ${now} then greatest(t.since, a.turn_since)
+        else t.since end as since
+    ) s
+    cross join lateral (
+      select t.turn, s.since, case
+        when t.turn = 'candidate' then t.due
+        when a.turn = 'team' and a.turn_since = s.since then a.turn_due
+        else ${sql.raw(promiseEnd('s.since', 'c.response_days'))} end as due
+    ) n
     where own.id = a.id and ${which}
-      and (a.turn, a.turn_since, a.turn_due) is distinct from (t.turn, t.since, t.due)`
+      and (a.turn, a.turn_since, a.turn_due) is distinct from (n.turn, n.since, n.due)`
 }
 
 /** SQL: a turn as JSON. @param table alias of a row with the columns `turn`, `turn_since` and `turn_due` */

@@ -7,6 +7,7 @@ import { isActiveAccount } from '#db/sql/account-sql.ts'
 import { decidesAboutApplicants, isInMarketplace } from '#db/sql/company-sql.ts'
 import { isOpenAt } from '#db/sql/job-sql.ts'
 import { isHidden, queuePushes } from '#db/sql/notification-sql.ts'
+import { promiseEnd } from '#db/sql/turn-sql.ts'
 import type { KeyUse, Transaction } from '#db/transaction.ts'
 import type { StoredNotification } from '#features/notifications/ports.ts'
 
@@ -110,7 +111,7 @@ const storeApplication = `
       (id, job_id, company_id, candidate_id, marked, name, headline, applied_at, stage_since, last_news_at,
        updated_at, turn_since, turn_due)
     select $4::uuid, job.id, job.company_id, $5::uuid, $6::boolean, p.full_name, p.headline, $3, $3, $3, $3, $3,
-      $3 + make_interval(days => $12::int)
+      ${promiseEnd('$3::timestamptz', '$12::int')}
     from job, applicant, candidate_profiles p
     where p.user_id = applicant.id
     on conflict (job_id, candidate_id) do nothing

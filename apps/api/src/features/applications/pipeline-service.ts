@@ -128,7 +128,7 @@ async function carryOut(
     toldAt: isDisclosed ? at : null,
   })
   await applyConsequences(trx, deps, context, next)
-  await refreshTurns(trx, [id])
+  if (isDisclosed) await refreshTurns(trx, [id], at)
   if (isDisclosed) {
     const disclosed = { ...subject, applicationId: id, action, stage: next.stage, at }
     await notifyOtherSide(trx, deps.notifier, disclosed)

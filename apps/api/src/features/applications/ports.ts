@@ -43,7 +43,7 @@ export interface ApplicantErasure {
 /** Keeps whose turn applications are. */
 export interface Turns {
   /** Stores whose turn the applications are. Call it after each change that the candidate knows of. Idempotent. */
-  refresh(trx: Transaction, applicationIds: readonly string[]): Promise<void>
+  refresh(trx: Transaction, applicationIds: readonly string[], at: Date): Promise<void>
 }
 
 /** Reads a candidate's own applications, without undisclosed rejections. */

@@ -2,8 +2,10 @@ import {
   acceptInterview,
   advanceApplication,
   answerQuestionnaire,
+  closeInterview,
   getApplicant,
   getMyApplication,
+  holdApplication,
   listApplicants,
   listCompanyApplicants,
   listNotifications,
@@ -14,6 +16,7 @@ import {
   type Stage,
   sendQuestionnaire,
   submitDetail,
+  undoRejectApplication,
   withdrawApplication,
 } from '@vouch/contract'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -50,14 +53,14 @@ async function turn() {
 const team = (since: string, until: string) => ({
   holder: 'team',
   since: `${since}:00.000Z`,
-  until: `${until}:00.000Z`,
+  until: `${until}T23:59:59.999Z`,
 })
 
 test('the turn passes with every act, with the date that was promised or set', async () => {
-  expect(await turn()).toEqual(team('2026-03-10T09:00', '2026-03-15T09:00'))
+  expect(await turn()).toEqual(team('2026-03-10T09:00', '2026-03-15'))
   app.clock.set('2026-03-11T09:00:00Z')
   await move('questionnaire')
-  expect(await turn()).toEqual(team('2026-03-11T09:00', '2026-03-16T09:00'))
+  expect(await turn()).toEqual(team('2026-03-11T09:00', '2026-03-16'))
   const questions = [{ text: 'When?', kind: 'text', required: true } as const]
   await app.request(sendQuestionnaire, { ...params(), body: { questions, dueOn: '2026-03-14' } }, world.owner)
   expect(await turn()).toEqual({
@@ -69,7 +72,7 @@ test('the turn passes with every act, with the date that was promised or set', a
   const { questionnaire } = (await app.request(getMyApplication, params(), person)).body
   const answers = questionnaire?.questions.map((one) => ({ questionId: one.id, answer: 'Soon' })) ?? []
   await app.request(answerQuestionnaire, { ...params(), body: { answers } }, person)
-  expect(await turn()).toEqual(team('2026-03-12T10:00', '2026-03-17T10:00'))
+  expect(await turn()).toEqual(team('2026-03-12T10:00', '2026-03-17'))
   await move('interview')
   const proposal = { startsAt: '2026-03-20T09:00:00Z', minutes: 30, place: 'Here' }
   const { body: interview } = await app.request(
@@ -79,7 +82,7 @@ test('the turn passes with every act, with the date that was promised or set', a
   )
   expect(await turn()).toMatchObject({ holder: 'candidate', until: '2026-03-20T09:00:00.000Z' })
   await app.request(acceptInterview, { params: { id, interviewId: interview.id } }, person)
-  expect(await turn()).toEqual(team('2026-03-20T09:30', '2026-03-25T09:30'))
+  expect(await turn()).toEqual(team('2026-03-20T09:30', '2026-03-25'))
   app.clock.set('2026-03-21T09:00:00Z')
   await move('detail-fulfillment')
   const items = [{ name: 'Address', kind: 'text' } as const]
@@ -88,7 +91,7 @@ test('the turn passes with every act, with the date that was promised or set', a
   app.clock.set('2026-03-22T09:00:00Z')
   const detailId = details.items[0]?.id ?? ''
   await app.request(submitDetail, { params: { id, detailId }, body: { text: 'Street 1' } }, person)
-  expect(await turn()).toEqual(team('2026-03-22T09:00', '2026-03-27T09:00'))
+  expect(await turn()).toEqual(team('2026-03-22T09:00', '2026-03-27'))
 })
 
 test('nobody’s turn after the end, the team’s again after reopening', async () => {
@@ -97,7 +100,7 @@ test('nobody’s turn after the end, the team’s again after reopening', async 
   expect(await turn()).toBeNull()
   app.clock.set('2026-03-20T09:00:00Z')
   await app.request(reopenApplication, { ...params(), body: { reason: 'A mistake' } }, world.owner)
-  expect(await turn()).toEqual(team('2026-03-20T09:00', '2026-03-25T09:00'))
+  expect(await turn()).toEqual(team('2026-03-20T09:00', '2026-03-25'))
   await app.request(withdrawApplication, { ...params(), body: { reason: 'pay' } }, person)
   expect(await turn()).toBeNull()
 })
@@ -109,8 +112,39 @@ test('a decided application has no turn for the team while the rejection is undi
   const [row] = (await app.request(listApplicants, { params: { id: world.job.id } }, world.owner)).body.items
   expect(row?.turn).toBeNull()
   expect((await app.request(getMyApplication, params(), person)).body.turn).toEqual(
-    team('2026-03-10T09:00', '2026-03-15T09:00'),
+    team('2026-03-10T09:00', '2026-03-15'),
   )
+})
+
+test('a promised day stays when the company promises otherwise, also through a rejection and a hold', async () => {
+  await app.db.kysely.updateTable('jobs').set({ regret_hours: 72 }).execute()
+  const before = await turn()
+  await app.db.kysely.updateTable('companies').set({ response_days: 20 }).execute()
+  const mine = async () => (await app.request(getMyApplication, params(), person)).body.turn
+  await app.request(holdApplication, { ...params(), body: {} }, world.owner)
+  expect(await mine()).toEqual(before)
+  await app.request(
+    rejectApplication,
+    { ...params(), body: { reason: 'other', message: 'We chose somebody else.' } },
+    world.owner,
+  )
+  expect(await mine()).toEqual(before)
+  await app.request(undoRejectApplication, params(), world.owner)
+  expect(await mine()).toEqual(before)
+})
+
+test('the team’s time begins anew when it takes back what the candidate had to answer', async () => {
+  await move('interview')
+  const proposal = { startsAt: '2026-04-20T09:00:00Z', minutes: 30, place: 'Here' }
+  const { body: interview } = await app.request(
+    proposeInterview,
+    { ...params(), body: proposal },
+    world.owner,
+  )
+  app.clock.set('2026-03-30T09:00:00Z')
+  const close = { params: { id, interviewId: interview.id }, body: { outcome: 'cancelled' } } as const
+  await app.request(closeInterview, close, world.owner)
+  expect(await turn()).toEqual(team('2026-03-30T09:00', '2026-04-04'))
 })
 
 const overdue = async () => {
@@ -130,15 +164,15 @@ const alarms = async () => {
 
 test('an answer later than promised is in the lists, and the team is notified once', async () => {
   expect(await alarms()).toEqual([])
-  app.clock.set('2026-03-15T09:00:00Z')
+  app.clock.set('2026-03-15T23:59:59Z')
   expect([await overdue(), await alarms()]).toEqual([[], []])
-  app.clock.set('2026-03-15T09:00:01Z')
+  app.clock.set('2026-03-16T00:00:00Z')
   expect(await overdue()).toEqual([id])
   expect(await alarms()).toMatchObject([{ applicationId: id, personName: 'Robin Applicant' }])
-  app.clock.set('2026-03-16T09:00:00Z')
+  app.clock.set('2026-03-17T09:00:00Z')
   expect(await alarms()).toHaveLength(1)
   await move('shortlist')
   expect(await overdue()).toEqual([])
-  app.clock.set('2026-03-22T09:00:00Z')
+  app.clock.set('2026-03-23T09:00:00Z')
   expect(await alarms()).toHaveLength(2)
 })

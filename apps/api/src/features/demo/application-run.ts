@@ -6,6 +6,7 @@ import {
   initialState,
   type Party,
   type PipelineState,
+  tellTime,
 } from '@vouch/domain'
 import { uuidv7 } from '#base/uuid.ts'
 import type { DemoMember } from './demo-companies.ts'
@@ -40,7 +41,7 @@ function store(run: Run, state: PipelineState, isNews: boolean): void {
     stage: state.stage,
     status: state.status,
     status_before: isRejected && !state.disclosed ? state.before : null,
-    tell_at: isRejected && !state.disclosed ? new Date(at.getTime() + run.job.regretHours * hourMs) : null,
+    tell_at: isRejected && !state.disclosed ? tellTime(at, run.job.regretHours, null) : null,
     told_at: isRejected && state.disclosed ? at : null,
     version: (application.version as number) + 1,
     updated_at: at,
@@ -173,6 +174,8 @@ export function apply(world: DemoWorld, job: DemoJob, candidate: DemoCandidate, 
     last_news_at: at,
     version: 1,
     updated_at: at,
+    // Its due day is set with the others, see `setTurns`.
+    turn_since: new Date(0),
   }
   const run: Run = { world, job, candidate, application, state: initialState, at }
   world.rows.applications.push(application)

@@ -92,8 +92,8 @@ export async function insertRows(trx: Transaction, rows: DemoRows): Promise<void
 }
 
 /** Stores whose turn the demo's applications are. */
-export async function setTurns(trx: Transaction): Promise<void> {
-  await storeTurns(sql`true`).execute(trx)
+export async function setTurns(trx: Transaction, at: Date): Promise<void> {
+  await storeTurns(sql`true`, at).execute(trx)
 }
 
 /** Lets the identity service run its queries in this transaction. */

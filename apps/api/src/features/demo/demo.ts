@@ -57,7 +57,7 @@ export async function prepareDemo(deps: DemoDeps): Promise<DemoSignIns | null> {
       const { world, awards } = await makeWorld(trx, deps.clock(), words)
       await putFiles(deps.storage, world.contents, stored)
       await insertRows(trx, world.rows)
-      await setTurns(trx)
+      await setTurns(trx, world.now)
       await deps.identity.importAccounts(accounts(world.rows, passwordHash), identityExecutor(trx))
       await deps.search.refresh(trx, openJobs(world.rows))
       await signPassports(trx, deps.passports, awards)

@@ -55,7 +55,7 @@ export function createDetailService({ db, clock, notifier, turns, letters }: Sta
       if (detail.state !== what.from) throw new AppError('not-permitted-now', sentences[detail.state])
       const at = clock()
       await changeDetail(trx, detailId, await what.change(trx, detail, at))
-      await turns.refresh(trx, [applicationId])
+      await turns.refresh(trx, [applicationId], at)
       await notifyOtherSide(trx, notifier, conversation, { kind: what.news, page, at })
       return requireOne(await detailsOf(trx, applicationId, [detailId]))
     })
@@ -70,7 +70,7 @@ export function createDetailService({ db, clock, notifier, turns, letters }: Sta
         const at = clock()
         const added = items.map((item) => ({ id: uuidv7(), ...item }))
         await insertDetails(trx, added, { applicationId, by: actor.userId, at })
-        await turns.refresh(trx, [applicationId])
+        await turns.refresh(trx, [applicationId], at)
         const facts = { items: items.map(({ name }) => name) }
         await letters.send(trx, [{ applicationId, kind: 'details', page, facts }], at)
         await notifyOtherSide(trx, notifier, conversation, { kind: 'details-requested', page, at })

@@ -52,7 +52,7 @@ export function createInterviewService(deps: StageDeps): InterviewService {
       const interview = await requireInterview(trx, applicationId, interviewId, what.from)
       const at = clock()
       const changed = await changeInterview(trx, interviewId, what.change(interview, at))
-      await turns.refresh(trx, [applicationId])
+      await turns.refresh(trx, [applicationId], at)
       if (what.news) await notifyOtherSide(trx, notifier, conversation, { kind: what.news, page, at })
       return toInterview(changed)
     })
@@ -74,7 +74,7 @@ export function createInterviewService(deps: StageDeps): InterviewService {
           proposed_by: actor.userId,
           proposed_at: at,
         })
-        await turns.refresh(trx, [applicationId])
+        await turns.refresh(trx, [applicationId], at)
         const { minutes, place } = proposal
         const facts = { interview: { startsAt: starts, minutes, place } }
         await letters.send(trx, [{ applicationId, kind: 'interview', page, facts }], at)

@@ -59,7 +59,7 @@ export function createQuestionnaireService({
         const sent = { id: uuidv7(), sent_at: at, due_at: dueAt }
         const sender = { application_id: applicationId, sent_by: actor.userId }
         await insertQuestionnaire(trx, { ...sent, ...sender, questions: JSON.stringify(questions) })
-        await turns.refresh(trx, [applicationId])
+        await turns.refresh(trx, [applicationId], at)
         await letters.send(trx, [{ applicationId, kind: 'questionnaire', page, facts: { dueAt } }], at)
         await notifyOtherSide(trx, notifier, conversation, { kind: 'questionnaire-sent', page, at })
         return toQuestionnaire({ ...sent, answered_at: null, questions, answers: null })
@@ -75,7 +75,7 @@ export function createQuestionnaireService({
         const at = clock()
         const answers = Object.fromEntries(given.map(({ questionId, answer }) => [questionId, answer]))
         await storeAnswers(trx, current.id, answers, at)
-        await turns.refresh(trx, [applicationId])
+        await turns.refresh(trx, [applicationId], at)
         await notifyOtherSide(trx, notifier, conversation, { kind: 'questionnaire-answered', page, at })
         return toQuestionnaire({ ...current, answered_at: at, answers })
       }),
