@@ -179,7 +179,8 @@ export const maxCloseOutExceptions = 500
 
 /** Notifies all unanswered applicants of a job; `except` lists ids of applications that stay in progress. */
 export const closeOut = z.object({
-  message: required(text(2000)),
+  /** Without one, each applicant gets the company's letter in their language. */
+  message: text(2000).default(''),
   except: z.array(id).max(maxCloseOutExceptions).default([]),
 })
 

@@ -79,7 +79,7 @@ export const letterPreview = z
     body: z.string(),
     /** The latest applicant, whose data fill the letter; null for made-up data, because nobody has applied. */
     recipient: z.object({ name: z.string(), job: z.string() }).nullable(),
-    /** Variables that the recipient has no value for. Such a letter is not sent. */
+    /** Variables that the recipient has no value for. They stay in the letter as they are. */
     missing: z.array(letterVariable),
   })
   .meta({ id: 'LetterPreview' })

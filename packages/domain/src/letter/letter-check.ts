@@ -13,6 +13,8 @@ export function checkLetter(
     const unknown = unknownVariables(kind, words[path])
     if (unknown.length === 0) return []
     const known = list('disjunction', letterVariables[kind])
-    return [{ path, message: `${list('conjunction', unknown)} can’t be filled in. Use ${known}.` }]
+    const verb = unknown.length === 1 ? 'is' : 'are'
+    const message = `${list('conjunction', unknown)} ${verb} not available in this letter. You can use ${known}.`
+    return [{ path, message }]
   })
 }

@@ -91,7 +91,8 @@ describe('unknown variables', () => {
     expect(checkLetter('offer', { subject: '{start}', body: '{salary}, {bonus}' })).toEqual([
       {
         path: 'body',
-        message: '{salary} and {bonus} can’t be filled in. Use {candidate}, {job}, {company} or {start}.',
+        message:
+          '{salary} and {bonus} are not available in this letter. You can use {candidate}, {job}, {company} or {start}.',
       },
     ])
   })

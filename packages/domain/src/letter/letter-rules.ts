@@ -40,6 +40,12 @@ export function unknownVariables(kind: LetterKind, text: string): string[] {
   return [...new Set(names)].filter((name) => !known.includes(name))
 }
 
+/** Variables that stand in a text, each once. */
+export function variablesIn(text: string): LetterVariable[] {
+  const names = [...text.matchAll(braced)].map(([, name = '']) => name)
+  return letterVariableNames.filter((name) => names.includes(name))
+}
+
 /** Values of a letter's variables. '' or none: the recipient has no such value. */
 export type LetterValues = Readonly<Partial<Record<LetterVariable, string>>>
 

@@ -1,4 +1,5 @@
 import type { Stage } from '@vouch/contract'
+import { isTellingTime } from '@vouch/domain'
 import { sql } from 'kysely'
 import { applicationIs } from '#db/sql/application-sql.ts'
 import { condition } from '#db/sql/condition.ts'
@@ -16,29 +17,38 @@ export interface DisclosedRejection {
 /** Maximum number of rejections disclosed per transaction. */
 export const discloseBatch = 500
 
+const zoneOf = sql`coalesce(c.time_zone, 'UTC')`
+
+/** The time zones of companies with due rejections in which it is day, see `isTellingTime`. */
+async function zonesByDay(trx: Transaction, at: Date): Promise<string[]> {
+  const { rows } = await sql<{ zone: string }>`
+    select distinct ${zoneOf} as zone from applications a join companies c on c.id = a.company_id
+    where a.tell_at <= ${at}`.execute(trx)
+  return rows.map(({ zone }) => zone).filter((zone) => isTellingTime(at, zone))
+}
+
+/** SQL: a batch of due rejections of companies in these time zones, oldest first. */
+const dueIn = (zones: readonly string[], at: Date) => sql`
+  from applications a join companies c on c.id = a.company_id
+  where a.tell_at <= ${at} and ${zoneOf} = any(${zones}::text[]) order by a.tell_at limit ${discloseBatch}`
+
 /** Locks the jobs of due rejections first: everywhere, jobs are locked before applications. */
-async function lockDueJobs(trx: Transaction, due: Date): Promise<void> {
+async function lockDueJobs(trx: Transaction, zones: readonly string[], due: Date): Promise<void> {
   await sql`
     select j.id from jobs j
-    where j.id in (
-      select a.job_id from applications a where a.tell_at <= ${due} order by a.tell_at limit ${discloseBatch}
-    )
+    where j.id in (select a.job_id ${dueIn(zones, due)})
     order by j.id
     for key share of j`.execute(trx)
 }
 
 /**
  * Discloses one batch of due rejections, oldest first. Skips applications that another transaction locks,
- * such as an undo; the next run retries them.
+ * such as an undo; the next run retries them. After an outage, rejections that became due wait for the next day.
  */
 export async function discloseDueRejections(trx: Transaction, at: Date): Promise<DisclosedRejection[]> {
-  await lockDueJobs(trx, at)
-  return disclose(
-    trx,
-    at,
-    sql`select id from applications where tell_at <= ${at} order by tell_at limit ${discloseBatch}
-      for no key update skip locked`,
-  )
+  const zones = await zonesByDay(trx, at)
+  await lockDueJobs(trx, zones, at)
+  return disclose(trx, at, sql`select a.id ${dueIn(zones, at)} for no key update of a skip locked`)
 }
 
 /** Discloses every undisclosed rejection of a job. The caller must have locked the job. */

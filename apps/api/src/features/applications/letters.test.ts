@@ -46,7 +46,7 @@ async function mails({ email }: TestPerson) {
     ids.toReversed().map(async (each) => PostalMime.parse((await folder?.read(each)) ?? '')),
   )
   return all.filter(
-    ({ to, text }) => to?.[0]?.address === email && /You get this letter|diesen Brief/.test(text ?? ''),
+    ({ to, text }) => to?.[0]?.address === email && /receiving this letter|diesen Brief/.test(text ?? ''),
   )
 }
 const own = async () => (await app.request(getMyApplication, params(), person)).body.letters
@@ -127,8 +127,10 @@ test('questions, requests and a close-out are letters too, whatever the person h
   await app.request(advanceApplication, move, world.owner)
   const questions = [{ text: 'When?', kind: 'text', required: true } as const]
   await app.request(sendQuestionnaire, { ...params(), body: { questions, dueOn: '2026-03-14' } }, world.owner)
+  app.clock.advance({ minutes: 1 })
   const items = [{ name: 'Address', kind: 'text' } as const, { name: 'Licence', kind: 'document' } as const]
   await app.request(requestDetails, { ...params(), body: { items } }, world.owner)
+  app.clock.advance({ minutes: 1 })
   const job = { params: { id: world.job.id } }
   await app.request(closeJob, { ...job, body: { outcome: 'filled-elsewhere' } }, world.owner)
   await app.request(closeOutJob, { ...job, body: { message, except: [] } }, world.owner)
@@ -148,4 +150,39 @@ test('nothing is mailed to an address that nobody has confirmed', async () => {
   await reject()
   expect(await mails(person)).toEqual([])
   expect(await own()).toMatchObject([{ body: message }])
+})
+
+test('a letter says what was typed, with its links, and variables are refused', async () => {
+  const typed = { reason: 'other', message: 'Dear {candidate}, no.' } as const
+  const refused = await app.request(rejectApplication, { ...params(), body: typed }, world.owner)
+  expect(refused.problem).toMatchObject({ code: 'invalid', errors: [{ path: 'message' }] })
+  await app.db.pool.query('update jobs set regret_hours = 0')
+  const withLink = 'See https://bakers.example/jobs for others.'
+  await app.request(rejectApplication, { ...params(), body: { ...typed, message: withLink } }, world.owner)
+  expect((await mails(person)).map(({ text }) => text?.includes(withLink))).toEqual([true])
+})
+
+test('without a message, a close-out sends the company’s letter in the language of each applicant', async () => {
+  const other = await world.applicant('Bo Cook')
+  await app.db.pool.query('update users set email_verified = true')
+  await app.db.pool.query(`update users set locale = 'de' where id = $1`, [other.person.userId])
+  const job = { params: { id: world.job.id } }
+  await app.request(closeJob, { ...job, body: { outcome: 'other' } }, world.owner)
+  await app.request(closeOutJob, { ...job, body: {} }, world.owner)
+  expect((await mails(person)).map(({ text }) => text?.startsWith(world.company.name))).toEqual([true])
+  const [german] = await mails(other.person)
+  expect(german?.text).toContain('Guten Tag Bo Cook,')
+  const theirs = { params: { id: other.id } }
+  const { news, letters } = (await app.request(getMyApplication, theirs, other.person)).body
+  expect(news.at(-1)?.message).toBe(letters[0]?.body)
+})
+
+test('a rejection that became due during an outage waits for the next day', async () => {
+  await app.db.pool.query(`update companies set time_zone = 'Asia/Tokyo'`)
+  await reject()
+  // 23:00 in Tokyo.
+  app.clock.set('2026-03-20T14:00:00Z')
+  expect([await mails(person), await own()]).toEqual([[], []])
+  app.clock.set('2026-03-20T23:00:00Z')
+  expect(await mails(person)).toHaveLength(1)
 })

@@ -1,5 +1,12 @@
 import type { ApplicationState, PipelineAction } from '@vouch/contract'
-import { companyRoleOf, decide, disclosedAtOnce, type Party, type PipelineState } from '@vouch/domain'
+import {
+  companyRoleOf,
+  decide,
+  disclosedAtOnce,
+  type Party,
+  type PipelineState,
+  variablesIn,
+} from '@vouch/domain'
 import { requireAccess } from '#access/require-access.ts'
 import { requireProvenEmail } from '#access/require-email.ts'
 import type { Actor } from '#base/actor.ts'
@@ -58,7 +65,10 @@ export function createPipelineService(deps: PipelineDeps): PipelineService {
         )
         if (!subject) throw notFound('This application')
         const party = requireParty(actor, action, subject)
-        if (party !== 'candidate' && command.message) requireProvenEmail(actor, 'writing to candidates')
+        if (party !== 'candidate' && command.message) {
+          requireProvenEmail(actor, 'writing to candidates')
+          requireNoVariables(command.message)
+        }
         const application = await lockApplication(trx, applicationId)
         if (version !== undefined && version !== application.version)
           throw stale('This application', application.version)
@@ -68,6 +78,12 @@ export function createPipelineService(deps: PipelineDeps): PipelineService {
         return carryOut(trx, deps, context, persistedStateOf(context.subject, next, context.at))
       }),
   }
+}
+
+/** A letter to one candidate is sent as it is written, so variables in it would reach the candidate. */
+function requireNoVariables(message: string): void {
+  const [name] = variablesIn(message)
+  if (name) throw invalidField('message', `Replace {${name}}: this letter is sent exactly as written.`)
 }
 
 function requireParty(actor: Actor, action: PipelineAction, subject: Subject): Party | null {

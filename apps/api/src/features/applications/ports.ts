@@ -6,7 +6,8 @@ import type { Executor, Transaction } from '#db/transaction.ts'
 interface CloseOutAnswer {
   readonly jobId: string
   readonly actorId: string
-  readonly message: string
+  /** Null for the company's letter in each applicant's language. */
+  readonly message: string | null
   readonly at: Date
 }
 

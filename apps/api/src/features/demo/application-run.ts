@@ -92,6 +92,10 @@ export function execute(
 /** Discloses a rejection to the candidate. */
 export function disclose(run: Run, rejection: Row<'application_events'>): void {
   rejection.told_at = run.at
+  const letter = run.world.rows.application_letters.findLast(
+    (one) => one.application_id === run.application.id,
+  )
+  if (letter) letter.told_at = run.at
   store(run, { ...run.state, disclosed: true, before: null }, true)
   notifyCandidate(run, 'rejected', pageOf(run.state.stage))
 }

@@ -26,6 +26,7 @@ const tables = [
   'applications',
   'application_snapshots',
   'application_events',
+  'application_letters',
   'stage_messages',
   'questionnaires',
   'interviews',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Stage } from '@vouch/contract'
 import { closeOutDays } from '@vouch/domain'
 import { uuidv7 } from '#base/uuid.ts'
@@ -50,7 +51,19 @@ function reject(run: Run): void {
 
 function refuse(run: Run) {
   const { reason, message } = run.world.random.pick(run.world.words.texts.rejection)
-  return execute(run, 'reject', team(run, true), { reason }, { reason, message })
+  const event = execute(run, 'reject', team(run, true), { reason }, { reason, message })
+  run.world.rows.application_letters.push({
+    id: randomUUID(),
+    application_id: run.application.id,
+    kind: 'rejection',
+    language: 'en',
+    subject: `${run.job.company.text.name} made a decision on your application`,
+    body: message,
+    page: null,
+    written_at: run.at,
+    told_at: event.told_at ?? null,
+  })
+  return event
 }
 
 function hire(run: Run): void {

@@ -80,7 +80,11 @@ export function createPublicationService(deps: EmployerJobsDeps): PublicationSer
     closeOut: (actor, jobId, { message, except }) =>
       runJobCommand(db, { actor, jobId, action: 'close-out' }, async (trx) => {
         requireProvenEmail(actor, 'writing to candidates')
-        await pipeline.answerWaiting(trx, { jobId, actorId: actor.userId, message, at: clock() }, except)
+        await pipeline.answerWaiting(
+          trx,
+          { jobId, actorId: actor.userId, message: message || null, at: clock() },
+          except,
+        )
       }),
 
     planCloseOut: async (actor, jobId) => {

@@ -27,7 +27,8 @@ export const german: Readonly<Record<LetterKind, LetterWords>> = {
   ),
   'no-response': letter(
     decision,
-    'vielen Dank für Ihre Bewerbung auf die Stelle „{job}“. Da wir seit einiger Zeit nichts von Ihnen gehört haben, schließen wir Ihre Bewerbung ab. Falls das ein Versehen ist, schreiben Sie uns bitte. Dann können wir sie wieder aufnehmen.',
+    'vielen Dank für Ihre Bewerbung auf die Stelle „{job}“. Da wir seit einiger Zeit nichts von Ihnen gehört haben, schließen wir Ihre Bewerbung ab.',
+    'Wir wünschen Ihnen viel Erfolg bei der Stellensuche.',
   ),
   'terms-not-agreed': letter(
     decision,

@@ -27,7 +27,8 @@ export const english: Readonly<Record<LetterKind, LetterWords>> = {
   ),
   'no-response': letter(
     decision,
-    'Thank you for applying for “{job}”. We have not heard from you for a while, so we are closing your application. If this is a mistake, please write to us and we can reopen it.',
+    'Thank you for applying for “{job}”. We have not heard from you for a while, so we are closing your application.',
+    'We wish you every success in your search.',
   ),
   'terms-not-agreed': letter(
     decision,

@@ -158,7 +158,7 @@ describe('words', () => {
       'an unknown variable',
       { body: '{candidate}, {salary} and { boss }' },
       'body',
-      '{salary} and {boss} can’t',
+      '{salary} and {boss} are not available',
     ],
     ['a variable of other letters', { subject: 'At {time}' }, 'subject', '{candidate}, {job} or {company}'],
     ['no subject', { subject: ' ' }, 'subject', 'This is required'],

@@ -48,6 +48,6 @@ export interface Letters {
   keep(trx: Transaction, letter: NewLetter, at: Date): Promise<void>
   /** Deletes the letter that waits, if there is one. */
   discard(trx: Transaction, applicationId: string): Promise<void>
-  /** Mails the letters of these applications that wait. */
+  /** Mails the letters of these rejected applications that wait. Who has none gets the company's letter. */
   tell(trx: Transaction, applicationIds: readonly string[], at: Date): Promise<void>
 }

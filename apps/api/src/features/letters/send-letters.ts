@@ -62,8 +62,18 @@ export function createLetters(deps: { readonly outbox: Outbox; readonly publicUr
     },
     discard: deleteWaiting,
     tell: async (trx, applicationIds, at) => {
+      const recipients = await recipientsOf(trx, applicationIds)
       const told = await tellWaiting(trx, applicationIds, at)
-      await mail(trx, told, await recipientsOf(trx, applicationIds))
+      await mail(trx, told, recipients)
+      const withLetter = new Set(told.map(({ applicationId }) => applicationId))
+      const without = applicationIds.filter((id) => !withLetter.has(id))
+      if (without.length === 0) return
+      const letters = without.map(
+        (applicationId) => ({ applicationId, kind: 'rejection', page: null }) as const,
+      )
+      const written = await write(trx, letters, recipients)
+      await insertLetters(trx, written, { at, toldAt: at })
+      await mail(trx, written, recipients)
     },
   }
 }

@@ -1,5 +1,5 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { uuidv7 } from '#base/uuid.ts'
 import { isActiveAccount } from '#db/sql/account-sql.ts'
 import { condition } from '#db/sql/condition.ts'
 import type { Executor, Transaction } from '#db/transaction.ts'
@@ -25,7 +25,7 @@ export async function recipientsOf(
 ): Promise<ReadonlyMap<string, Recipient>> {
   const { rows } = await sql<Recipient>`
     select a.id as "applicationId", a.company_id as "companyId", a.name as candidate, j.title as job,
-      c.shown_name as company, u.email, u.locale, coalesce(u.time_zone, s.device_time_zone) as "timeZone",
+      c.shown_name as company, u.email, u.locale, coalesce(u.time_zone, s.device_time_zone, c.time_zone) as "timeZone",
       ${condition(isActiveAccount())} and u.email_verified as "canBeMailed"
     from applications a
     join jobs j on j.id = a.job_id
@@ -44,7 +44,8 @@ export async function insertLetters(
   letters: readonly WrittenLetter[],
   { at, toldAt }: { readonly at: Date; readonly toldAt: Date | null },
 ): Promise<void> {
-  const rows = letters.map((letter) => ({ id: uuidv7(), ...letter }))
+  // Random, because candidates read it: a UUIDv7 would tell when the team decided.
+  const rows = letters.map((letter) => ({ id: randomUUID(), ...letter }))
   await sql`
     insert into application_letters
       (id, application_id, kind, language, subject, body, page, written_at, told_at)

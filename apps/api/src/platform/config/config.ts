@@ -82,7 +82,7 @@ const variables = z.object({
     .number('must be a number')
     .int('must be whole hours')
     .min(0)
-    .max(maxRegretHours)
+    .transform((hours) => Math.min(hours, maxRegretHours))
     .default(72),
   VOUCH_PASSPORT_ISSUERS: hosts.default([]),
   PASSPORT_KEY_SECRET: matching(/^[0-9a-f]{64}$/i, 'must be 32 bytes in hexadecimal').optional(),

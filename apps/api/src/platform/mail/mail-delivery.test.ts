@@ -75,6 +75,25 @@ test('a mail arrives completely and once, and its content is deleted from the da
   expect(inbox.mails).toHaveLength(1)
 })
 
+test('a mail on its own does not wait for many that were written together', async () => {
+  const letter: Mail = {
+    kind: 'letter',
+    to: 'many@example.org',
+    locale: 'en',
+    subject: 'Your application',
+    body: 'Words',
+    link: `${publicUrl}/admin/jobs/applied/1`,
+  }
+  const letters = Array<Mail>(150).fill(letter)
+  await inTransaction(app.db, (trx) => app.platform.mailer.writeAll(trx, letters))
+  await write(invitation)
+  await app.runJobs()
+  expect(inbox.mails).toHaveLength(151)
+  // Jobs are taken 100 at a time, in any order.
+  const place = inbox.mails.findIndex(({ envelopeTo }) => envelopeTo[0] === invitation.to)
+  expect(place).toBeLessThan(100)
+})
+
 test('a subject with non-ASCII letters and a line break stays one header', async () => {
   await write({
     kind: 'news',

@@ -161,7 +161,7 @@ function letterBody(
 ): Body {
   return {
     subject,
-    paragraphs: quotedWords(body, t, 'whole'),
+    paragraphs: body.split(/[\r\n]+/),
     button: { label: t('letter.button'), link },
     fine: [t('letter.why', { host })],
   }

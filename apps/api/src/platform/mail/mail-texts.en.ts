@@ -162,7 +162,7 @@ export const english = {
   'news.somebody': 'Someone',
   'news.application-received': '{{who}} applied',
   'letter.button': 'View your application',
-  'letter.why': 'You get this letter because you applied through {{host}}.',
+  'letter.why': 'You are receiving this letter because you applied through {{host}}.',
   'news.answer-overdue': 'Your answer to {{who}} is overdue',
   'news.application-withdrawn': '{{who}} withdrew their application',
   'news.stage-changed': 'Your application moved to {{stage}}',

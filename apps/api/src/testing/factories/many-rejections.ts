@@ -74,7 +74,7 @@ async function reject(
 ): Promise<Decided> {
   const lines = [
     `Dear ${name},`,
-    `.Only you read ${randomUUID()} & <b>this</b>, {candidate}`,
+    `.Only you read ${randomUUID()} & <b>this</b>, {2}`,
     `From ${n}: ${`${n} wörter `.repeat(n % 150)}end`,
     `Olga ${n}`,
   ]

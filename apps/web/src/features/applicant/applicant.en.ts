@@ -8,7 +8,7 @@ export const texts = defineTexts('applicant', {
   facts: {
     title: 'Facts',
     stage: 'Stage',
-    turn: 'Next step',
+    turn: 'Whose turn',
     since: 'In this stage since',
     applied: 'Applied',
     email: 'E-mail',
@@ -21,7 +21,7 @@ export const texts = defineTexts('applicant', {
     marksValue_other: 'by {{count}} answers',
   },
   notice: {
-    reject: 'Rejected, not notified yet',
+    reject: 'Rejected, not told yet',
     rejectBody: '{{name}} will get your letter on {{exact}}. Until then you can undo it.',
     rejected: 'Rejected',
     rejectedBody: '{{name}} was notified {{when}}.',
@@ -121,6 +121,7 @@ export const texts = defineTexts('applicant', {
     missingReason: 'Select a reason',
     message: 'Letter to {{name}}',
     subject: 'Subject:',
+    reset: 'Use your company’s letter',
     messageHint: {
       en: 'Sent exactly as written.',
       de: 'Sent exactly as written. {{name}} reads German.',

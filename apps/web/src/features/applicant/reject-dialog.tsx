@@ -1,4 +1,4 @@
-import { Select, Stack, Text, Textarea } from '@mantine/core'
+import { Button, Select, Stack, Text, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import {
   letterLimits,
@@ -92,6 +92,16 @@ export function RejectDialog({ opened, onClose }: RejectDialogProps) {
           maxRows={14}
           withAsterisk
         />
+        {own !== null && own !== letter.data?.body && (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            style={{ alignSelf: 'start' }}
+            onClick={() => setOwn(null)}
+          >
+            {t('rejectDialog.reset')}
+          </Button>
+        )}
         <Text component="div" fw={550}>
           <DisclosureTime letter={letter.data} />
         </Text>

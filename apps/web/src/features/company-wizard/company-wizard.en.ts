@@ -50,7 +50,7 @@ export const texts = defineTexts('company-wizard', {
     responseDaysHint:
       'Optional. Your promise to applicants, 1 to 60 days. Shown on your page next to the actual time.',
     timeZone: 'Time zone',
-    timeZoneHint: 'Candidates learn of rejections between 8:00 and 20:00 in this time zone.',
+    timeZoneHint: 'Delayed rejections are sent between 8:00 and 20:00 in this time zone. Empty means UTC.',
     timeZoneNone: 'No time zone matches.',
     logo: 'Logo',
     photos: 'Photos',

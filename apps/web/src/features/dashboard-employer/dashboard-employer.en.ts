@@ -9,7 +9,7 @@ export const texts = defineTexts('dashboard-employer', {
   people: 'Active applicants',
   done: 'Everyone has an answer. Nothing is waiting for you.',
   task: {
-    overdue: 'Later than your company promised',
+    overdue: 'Overdue answers',
     'first-answer': 'Waiting for a first answer',
     questionnaire: 'Answers to review',
     interview: 'Interviews without a result',

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Group, Modal, Skeleton, Stack, Text, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type CloseOutPlan, closeOut, type EmployerJob } from '@vouch/contract'
-import { type SyntheticEvent, useState } from 'react'
+import type { CloseOutPlan, EmployerJob } from '@vouch/contract'
+import type { SyntheticEvent } from 'react'
 import { closeOutPlanOf } from '#lib/data/employer-jobs.ts'
 import { formatDay } from '#lib/format/format.ts'
 import { glossary } from '#lib/format/glossary.en.ts'
@@ -49,15 +49,12 @@ function CloseOutForm({ job, plan, onClose }: CloseOutFormProps) {
   const t = useTexts(texts)
   const { message, type, except, include, send, busy } = useCloseOut(job)
   const unconfirmed = useUnconfirmedEmail()
-  const [tried, setTried] = useState(false)
   const excluded = plan.people.filter(({ id }) => except.has(id)).length
   const count = plan.count - excluded
-  const isMissing = tried && !closeOut.safeParse({ message }).success
 
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    setTried(true)
-    if (unconfirmed || count === 0 || !closeOut.safeParse({ message }).success) return
+    if (unconfirmed || count === 0) return
     send(count).then(onClose, () => undefined)
   }
   return (
@@ -69,12 +66,10 @@ function CloseOutForm({ job, plan, onClose }: CloseOutFormProps) {
           description={t('closeOut.hint')}
           value={message}
           onChange={(event) => type(event.currentTarget.value)}
-          error={isMissing ? t('closeOut.missing') : null}
           maxLength={2000}
           autosize
           minRows={5}
           maxRows={10}
-          withAsterisk
         />
         <People plan={plan} except={except} onInclude={include} />
         <Notes plan={plan} excluded={excluded} />

@@ -105,11 +105,8 @@ export const texts = defineTexts('employer-jobs', {
     automatic: 'Applicants you have not answered by {{day}} are rejected automatically.',
     open: 'Answer remaining applicants…',
     dialogTitle: 'Answer remaining applicants',
-    message: 'Message',
-    hint: 'Sent exactly as written.',
-    missing: 'Enter a message',
-    default:
-      'Thank you for applying for “{{job}}” and for the time you took. The position is no longer open, so we are closing the remaining applications. We wish you every success in your search.\n\n{{company}}',
+    message: 'Message (optional)',
+    hint: 'Sent exactly as written. Leave it empty to send your letter “Job closed” to each applicant, in their language.',
     people: 'Send to',
     more_one: 'and {{count}} more applicant',
     more_other: 'and {{count}} more applicants',

@@ -117,9 +117,7 @@ it('the close-out notifies the remaining applicants except the excluded ones', a
   expect(path()).toMatch(/#close-out$/)
   const dialog = within(await screen.findByRole('dialog', { name: 'Answer remaining applicants' }))
   const message = await dialog.findByRole('textbox', { name: /Message/ })
-  await user.clear(message)
-  await user.click(dialog.getByRole('button', { name: 'Send to 3 applicants' }))
-  expect(dialog.getByText('Enter a message')).toBeTruthy()
+  expect(message).toHaveProperty('value', '')
   await user.type(message, 'Thank you all.')
   await user.click(dialog.getByRole('checkbox', { name: /Person 2/ }))
   expect(

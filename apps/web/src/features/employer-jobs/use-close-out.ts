@@ -14,10 +14,7 @@ export function useCloseOut(job: EmployerJob) {
   const t = useTexts(texts)
   const client = useQueryClient()
   const draft = useDraft<{ message: string }>(`close-out.${job.id}`)
-  const [message, setMessage] = useState(
-    () =>
-      draft.restored?.message ?? t('closeOut.default', { job: job.fields.title, company: job.company.name }),
-  )
+  const [message, setMessage] = useState(draft.restored?.message ?? '')
   const [except, setExcept] = useState<ReadonlySet<string>>(new Set())
   const mutation = useMutation({
     mutationFn: (_count: number) =>

@@ -66,7 +66,7 @@ export const texts = defineTexts('job-wizard', {
     cvRule: 'CVs are PDF or DOCX files.',
     questions: 'Up to 5. All applicants answer them.',
     regretHours:
-      'You can undo a rejection until the candidate gets your letter, at most 168 hours later. With 0, they get it right away; otherwise between 8:00 and 20:00.',
+      'Hours in which you can undo a rejection, at most 168. Then the letter goes out between 8:00 and 20:00 in your company’s time zone. With 0, it goes out at once.',
   },
   pay: 'Pay',
   anyCategory: 'No category',

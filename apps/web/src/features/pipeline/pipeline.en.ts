@@ -17,7 +17,7 @@ export const texts = defineTexts('pipeline', {
     name: 'Name',
     stage: 'Stage',
     status: 'Status',
-    turn: 'Next step',
+    turn: 'Whose turn',
     since: 'In this stage since',
     applied: 'Applied',
     actions: 'Actions',

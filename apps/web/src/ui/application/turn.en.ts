@@ -3,14 +3,14 @@ import { defineTexts } from '#lib/format/texts.ts'
 /** Whose turn an application is, as the hiring team reads it. */
 export const turnTexts = defineTexts('turn', {
   team: {
-    open: 'Your turn',
+    open: 'Your team',
     until: 'Answer by {{day}}',
     late: 'Overdue since {{day}}',
     after: 'Interview on {{day}}',
   },
   candidate: {
-    open: 'Waiting for the candidate',
+    open: 'Candidate',
     until: 'Candidate has until {{day}}',
-    late: 'Candidate late since {{day}}',
+    late: 'Candidate’s answer was due {{day}}',
   },
 })
