@@ -57,6 +57,7 @@ beforeEach(async () => {
   env = { SMTP_URL: inbox.url, MAIL_FROM: 'Jobs <jobs@example.org>', PUBLIC_URL: publicUrl }
   app = await buildTestApp({ env })
   world = await createHiringWorld(app, { title: 'Bäcker & Co' })
+  await app.db.pool.query('update companies set time_zone = $1', [zoneOfNoon()])
 })
 afterEach(async () => {
   await worker?.kill()
@@ -64,6 +65,13 @@ afterEach(async () => {
   await app.close()
   await inbox.close()
 })
+
+/** A time zone in which it is noon. The worker reads the system clock, and tells nobody at night. */
+function zoneOfNoon(): string {
+  const hours = 12 - new Date().getUTCHours()
+  // The signs of these names are reversed: Etc/GMT-2 is two hours ahead of UTC.
+  return `Etc/GMT${hours < 0 ? '+' : '-'}${Math.abs(hours)}`
+}
 
 function contentOf({
   messageId = '',
