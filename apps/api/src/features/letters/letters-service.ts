@@ -36,9 +36,15 @@ export function createLettersService({ db, clock }: ServiceDeps): LettersService
     const { companyId, ...details } = name
     const at = clock()
     await (companyId === null
-      ? record(trx, { action: `letter.${change}`, actorId: actor.userId, subjectId: id, at, details })
+      ? record(trx, {
+          action: change === 'change' ? 'letter.change' : 'letter.reset',
+          actorId: actor.userId,
+          subjectId: id,
+          at,
+          details,
+        })
       : recordUnlessOwner(trx, actor, {
-          action: `company.letter.${change}`,
+          action: change === 'change' ? 'company.letter.change' : 'company.letter.reset',
           subjectId: companyId,
           at,
           details,
