@@ -176,7 +176,7 @@ test('a questionnaire is sent, and answered once', async () => {
   await expectAccessible(employer)
   await employer.getByRole('button', { name: 'Send questions' }).click()
   await expect(employer.getByText('Waiting for answers')).toBeVisible()
-  await expect(employer.getByText(/^Candidate has until/)).toBeVisible()
+  await expect(employer.getByText(/^Candidate, by /)).toBeVisible()
   await candidate.goto(candidate.url().replace('shortlist', 'questionnaire'))
   await candidate
     .getByLabel(/May you work here/)

@@ -53,7 +53,7 @@ export function PoliciesStep() {
         nothingFoundMessage={t('field.timeZoneNone')}
         searchable
         clearable
-        maw={360}
+        styles={{ wrapper: { maxInlineSize: '22rem' } }}
       />
       <Terms />
       {submits && <MissingOfCompany />}

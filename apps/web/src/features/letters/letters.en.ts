@@ -39,7 +39,7 @@ export const texts = defineTexts('letters', {
     'position-cancelled': 'The job will not be filled for now',
     'no-response': 'The candidate has not answered for a while',
     'terms-not-agreed': 'Pay or other terms did not work out',
-    'job-closed': 'Sent automatically when a job has closed and the team has not answered in time',
+    'job-closed': 'Sent to the remaining applicants of a closed job, unless you write a message',
     questionnaire: 'Sent with questions',
     interview: 'Sent with a proposed interview time',
     details: 'Sent with a request for documents',

@@ -156,14 +156,19 @@ export function formatDayInYear(day: string): string {
   ).format(toDate(day).date)
 }
 
-/** A moment's day, without the year if it is this year: "12 May". An invalid value is returned unchanged. */
+/** Like {@link formatDay}, without the year if it is this year: "12 May". */
 export function formatNearDay(value: string, now = new Date()): string {
-  const { date } = toDate(value)
+  const { date, day } = toDate(value)
   if (Number.isNaN(date.getTime())) return value
   if (date.getUTCFullYear() !== now.getUTCFullYear()) return formatDay(value)
   return cached(
-    `near day ${locale()}`,
-    () => new Intl.DateTimeFormat(locale(), { day: 'numeric', month: 'short', timeZone: ownTimeZone() }),
+    `near day ${locale()} ${day}`,
+    () =>
+      new Intl.DateTimeFormat(locale(), {
+        day: 'numeric',
+        month: 'short',
+        timeZone: day ? 'UTC' : ownTimeZone(),
+      }),
   ).format(date)
 }
 

@@ -1,10 +1,10 @@
 import type { Turn } from '@vouch/contract'
-import { formatNearDay } from '#lib/format/format.ts'
+import { turnDay } from './turn-day.ts'
 
 /** The day by which a company promises to answer, and whether it has passed; null without a promise. */
 export function promiseOf(
   turn: Turn | null,
 ): { readonly key: 'promised' | 'late'; readonly day: string } | null {
   if (turn?.holder !== 'team' || turn.until === null) return null
-  return { key: Date.parse(turn.until) < Date.now() ? 'late' : 'promised', day: formatNearDay(turn.until) }
+  return { key: Date.parse(turn.until) < Date.now() ? 'late' : 'promised', day: turnDay(turn, turn.until) }
 }

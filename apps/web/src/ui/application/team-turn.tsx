@@ -3,6 +3,7 @@ import { formatNearDay } from '#lib/format/format.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { StatusBadge } from './status-badge.tsx'
 import { turnTexts } from './turn.en.ts'
+import { turnDay } from './turn-day.ts'
 
 /** Whose turn an application is and until when, in the words of the hiring team. */
 export function TeamTurn({ turn }: { readonly turn: Turn | null }) {
@@ -14,13 +15,13 @@ export function TeamTurn({ turn }: { readonly turn: Turn | null }) {
   if (isLate) {
     return (
       <StatusBadge tone={holder === 'team' ? 'bad' : 'warn'}>
-        {t(`${holder}.late`, { day: formatNearDay(until) })}
+        {t(`${holder}.late`, { day: turnDay(turn, until) })}
       </StatusBadge>
     )
   }
   if (holder === 'team' && Date.parse(since) > now)
     return <span>{t('team.after', { day: formatNearDay(since) })}</span>
   return (
-    <span>{until === null ? t(`${holder}.open`) : t(`${holder}.until`, { day: formatNearDay(until) })}</span>
+    <span>{until === null ? t(`${holder}.open`) : t(`${holder}.until`, { day: turnDay(turn, until) })}</span>
   )
 }

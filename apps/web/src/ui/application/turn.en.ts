@@ -4,13 +4,13 @@ import { defineTexts } from '#lib/format/texts.ts'
 export const turnTexts = defineTexts('turn', {
   team: {
     open: 'Your team',
-    until: 'Answer by {{day}}',
+    until: 'Your team, by {{day}}',
     late: 'Overdue since {{day}}',
     after: 'Interview on {{day}}',
   },
   candidate: {
     open: 'Candidate',
-    until: 'Candidate has until {{day}}',
-    late: 'Candidate’s answer was due {{day}}',
+    until: 'Candidate, by {{day}}',
+    late: 'Candidate, was due {{day}}',
   },
 })
