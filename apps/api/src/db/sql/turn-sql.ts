@@ -10,9 +10,10 @@ const heldInterviews: readonly Interview['state'][] = ['scheduled', 'completed',
 /**
  * SQL: whose turn application `a` is, with the columns `turn`, `since` and `due`.
  *
- * It is the candidate's while a questionnaire, an interview proposal, a request for details or an offer waits for them,
- * until the first of these is due. Otherwise it is the team's, since the application came to its stage, the candidate's
- * last answer or the end of an interview (which may be in the future).
+ * - The candidate's, while a questionnaire, an interview proposal, a request for details or an offer waits for them. It
+ *   ends when the first of these is due.
+ * - Otherwise the team's. It begins with the latest of: the move to the present stage, the candidate's last answer, the
+ *   end of an interview. That end can be in the future.
  *
  * Depends only on what the candidate knows, so that an undisclosed rejection changes nothing.
  */
@@ -45,7 +46,7 @@ const turnOf = `
   ) waits`
 
 /**
- * SQL: when a promise of some days ends that begins at a time, at the end of a day in UTC. Null without a promise.
+ * SQL: when a promise ends: with the day (in UTC) that is so many days after `since`. Null without a promise.
  * @param since SQL of type `timestamptz`
  * @param days SQL of type `int`
  */

@@ -27,7 +27,7 @@ const orders = {
 
 const isEnded = `(${applicationIs('withdrawn')} or (${isDisclosedRejection()}))`
 
-/** For each filter letter (part of the statement name): its SQL condition by parameter, and the parameter's type. */
+/** Filters by their letter in the statement's name: the SQL condition for a parameter, and the parameter's type. */
 const filterSql = {
   s: { of: (value: string) => `a.stage = ${value}`, type: 'text' },
   t: { of: (value: string) => `a.status = ${value}`, type: 'text' },

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { defineJob, type Queue } from '#platform/queue.ts'
-import { type CloseOutDeps, closeOutDueJobs } from './close-out.ts'
-import { discloseDue } from './disclose-rejections.ts'
-import { alarmOverdue } from './overdue-alarms.ts'
+import { type CloseOutDeps, closeOutDueJobs } from './close-out/close-out.ts'
+import { discloseDue } from './telling/disclose-rejections.ts'
+import { alarmOverdue } from './turns/overdue-alarms.ts'
 
 /** Job that discloses rejections whose regret window has passed. */
 export const discloseRejections = defineJob({ name: 'tell-rejections', payload: z.object({}) })

@@ -30,15 +30,15 @@ import { readApplicant } from './applicant-read-model.ts'
 import { createApplicantsReadModel } from './applicants-read-model.ts'
 import { registerApplicationJobs } from './application-jobs.ts'
 import { applyToJob as apply } from './apply-service.ts'
-import { createCloseOut } from './close-out.ts'
+import { createCloseOut } from './close-out/close-out.ts'
 import { listCompanyApplicants } from './company-applicants-read-model.ts'
 import { createApplicantErasure } from './erase-applicant.ts'
 import { createMyApplicationsReadModel } from './my-applications-read-model.ts'
 import type { PipelineCommand } from './pipeline-consequences.ts'
 import { createPipelineService, type PipelineService } from './pipeline-service.ts'
 import type { ApplicantErasure, CloseOut, OwnApplications, Turns } from './ports.ts'
-import { rejectionLetterOf } from './rejection-letter.ts'
-import { refreshTurns } from './turn-store.ts'
+import { rejectionLetterOf } from './telling/rejection-letter.ts'
+import { refreshTurns } from './turns/turn-store.ts'
 
 export interface ApplicationsDeps extends ServiceDeps {
   readonly queue: Pick<Queue, 'enqueue'>

@@ -7,7 +7,7 @@ import type { Notifier } from '#features/notifications/ports.ts'
 import type { JobIndex } from '#features/search/ports.ts'
 import type { Queue } from '#platform/queue.ts'
 import { discloseRejections } from './application-jobs.ts'
-import { scheduleCloseOut } from './close-out-store.ts'
+import { scheduleCloseOut } from './close-out/close-out-store.ts'
 import { confirmOffer, fillOpening, offerHire, removeOffer } from './hire-store.ts'
 import {
   cancelOpenInterviews,

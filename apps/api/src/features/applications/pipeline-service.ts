@@ -31,7 +31,7 @@ import {
   persistState,
   type Subject,
 } from './pipeline-store.ts'
-import { refreshTurns } from './turn-store.ts'
+import { refreshTurns } from './turns/turn-store.ts'
 
 export interface PipelineService {
   /**
@@ -144,8 +144,8 @@ async function carryOut(
     toldAt: isDisclosed ? at : null,
   })
   await applyConsequences(trx, deps, context, next)
-  if (isDisclosed) await refreshTurns(trx, [id], at)
   if (isDisclosed) {
+    await refreshTurns(trx, [id], at)
     const disclosed = { ...subject, applicationId: id, action, stage: next.stage, at }
     await notifyOtherSide(trx, deps.notifier, disclosed)
   }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { isActiveAccount } from '#db/sql/account-sql.ts'
 import type { Executor } from '#db/transaction.ts'
 
-/** An applicant whose data fill a letter. */
+/** An applicant, with the data that fill in a letter. */
 export interface Applicant {
   readonly userId: string
   /** IANA name; null when unknown. */

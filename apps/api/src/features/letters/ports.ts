@@ -2,7 +2,7 @@ import type { LetterKind, LetterLanguage, StageMessage } from '@vouch/contract'
 import type { LetterFacts } from '@vouch/domain'
 import type { Executor, Transaction } from '#db/transaction.ts'
 
-/** A letter's words, with variables. */
+/** Subject and text of a letter, with its variables. */
 export interface LetterWords {
   readonly subject: string
   readonly body: string

@@ -5,7 +5,7 @@ import { condition } from '#db/sql/condition.ts'
 import type { Executor, Transaction } from '#db/transaction.ts'
 import type { LetterDraft, NewLetter } from './ports.ts'
 
-/** The candidate of an application, and what letters to them need. */
+/** The candidate of an application, with what a letter to them needs. */
 export interface Recipient {
   readonly applicationId: string
   readonly companyId: string

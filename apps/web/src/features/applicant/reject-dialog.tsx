@@ -42,6 +42,10 @@ export function RejectDialog({ opened, onClose }: RejectDialogProps) {
     setOwn(text)
     draft.save({ message: text })
   }
+  const reset = () => {
+    setOwn(null)
+    draft.clear()
+  }
   const confirm = async () => {
     setTried(true)
     const input = rejectInput.parse({ reason, message })
@@ -93,12 +97,7 @@ export function RejectDialog({ opened, onClose }: RejectDialogProps) {
           withAsterisk
         />
         {own !== null && own !== letter.data?.body && (
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            style={{ alignSelf: 'start' }}
-            onClick={() => setOwn(null)}
-          >
+          <Button variant="subtle" size="compact-sm" style={{ alignSelf: 'start' }} onClick={reset}>
             {t('rejectDialog.reset')}
           </Button>
         )}

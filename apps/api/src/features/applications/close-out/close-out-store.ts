@@ -10,7 +10,7 @@ import { isOpenInterview } from '#db/sql/interview-sql.ts'
 import { hasEnded, jobIs } from '#db/sql/job-sql.ts'
 import type { Executor, Transaction } from '#db/transaction.ts'
 import { deletedPerson } from '#platform/accounts/deleted-person.ts'
-import type { DisclosedRejection } from './disclose-store.ts'
+import type { DisclosedRejection } from '../telling/disclose-store.ts'
 
 /** An application rejected because its job was closed out. */
 export interface ClosedOut extends DisclosedRejection {

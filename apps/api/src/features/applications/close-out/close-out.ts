@@ -1,5 +1,9 @@
 import { inTransaction, type Transaction } from '#db/transaction.ts'
 import type { ServiceDeps } from '#platform/feature.ts'
+import { cancelOpenInterviews } from '../pipeline-store.ts'
+import type { CloseOut } from '../ports.ts'
+import { notifyRejected, type Telling, tellRejected } from '../telling/disclose-rejections.ts'
+import { discloseRejectionsOfJob } from '../telling/disclose-store.ts'
 import {
   insertCloseOutEvents,
   lockDueJob,
@@ -9,10 +13,6 @@ import {
   type Selection,
   scheduleCloseOut,
 } from './close-out-store.ts'
-import { notifyRejected, type Telling, tellRejected } from './disclose-rejections.ts'
-import { discloseRejectionsOfJob } from './disclose-store.ts'
-import { cancelOpenInterviews } from './pipeline-store.ts'
-import type { CloseOut } from './ports.ts'
 
 export function createCloseOut(telling: Telling): CloseOut {
   return {

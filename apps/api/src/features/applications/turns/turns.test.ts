@@ -23,7 +23,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { TestPerson } from '#testing/factories/factories.ts'
 import { createHiringWorld, type HiringWorld } from '#testing/factories/pipeline-factory.ts'
 import { buildTestApp, type TestApp } from '#testing/test-app.ts'
-import { alarmOverdueAnswers } from './application-jobs.ts'
+import { alarmOverdueAnswers } from '../application-jobs.ts'
 
 let app: TestApp
 let world: HiringWorld

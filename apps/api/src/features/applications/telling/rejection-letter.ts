@@ -6,9 +6,9 @@ import { notFound } from '#base/app-error.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Letters } from '#features/letters/ports.ts'
 import type { ServiceDeps } from '#platform/feature.ts'
-import { persistedStateOf } from './persisted-state.ts'
-import { refusal, toState } from './pipeline-state.ts'
-import { lockApplication, lockSubject } from './pipeline-store.ts'
+import { persistedStateOf } from '../persisted-state.ts'
+import { refusal, toState } from '../pipeline-state.ts'
+import { lockApplication, lockSubject } from '../pipeline-store.ts'
 
 /**
  * Fills in the letter that would reject an application now, and says when it would be sent.

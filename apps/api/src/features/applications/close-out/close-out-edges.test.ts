@@ -13,7 +13,7 @@ import { addMember } from '#testing/factories/company-factory.ts'
 import type { TestPerson } from '#testing/factories/factories.ts'
 import { createCandidate, createHiringWorld, type HiringWorld } from '#testing/factories/pipeline-factory.ts'
 import { buildTestApp, type TestApp } from '#testing/test-app.ts'
-import { closeOutDue } from './application-jobs.ts'
+import { closeOutDue } from '../application-jobs.ts'
 
 interface Applicant {
   readonly person: TestPerson

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { TestPerson } from '#testing/factories/factories.ts'
 import { createHiringWorld, type HiringWorld } from '#testing/factories/pipeline-factory.ts'
 import { buildTestApp, type TestApp } from '#testing/test-app.ts'
-import { discloseRejections } from './application-jobs.ts'
+import { discloseRejections } from '../application-jobs.ts'
 
 interface Applicant {
   readonly person: TestPerson

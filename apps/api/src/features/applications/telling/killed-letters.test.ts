@@ -9,7 +9,7 @@ import { openSmtpInbox, type SmtpInbox } from '#testing/servers/smtp-inbox.ts'
 import { buildTestApp, type TestApp } from '#testing/test-app.ts'
 import { until } from '#testing/until.ts'
 import { startWorkerProcess, type WorkerProcess } from '#testing/worker-process.ts'
-import { discloseRejections } from './application-jobs.ts'
+import { discloseRejections } from '../application-jobs.ts'
 
 const isThorough = process.env.VOUCH_TEST_THOROUGH === '1'
 const count = isThorough ? 10_000 : 300
@@ -42,7 +42,7 @@ beforeEach(async () => {
   beforeAnswer = afterAnswer = async () => undefined
   inbox = await openSmtpInbox({
     onData: async (stream, session, done) => {
-      // A mail whose sender is killed ends early. The server must not confirm it.
+      // When the sender is killed, its mail arrives incomplete and must not be confirmed.
       const raw = await buffer(stream).catch(() => undefined)
       if (!raw) return done(new Error('incomplete'))
       const mail = await PostalMime.parse(raw)
