@@ -127,6 +127,7 @@ export const texts = defineTexts('applicant', {
       de: 'Sent exactly as written. {{name}} reads German.',
     },
     missingMessage: 'Write a letter',
+    variable: 'Replace {{variable}}. This letter is sent exactly as written.',
     later: '{{name}} will get this letter on {{exact}}. Until then you can undo it.',
     now: '{{name}} will get this letter right away. You can’t undo this, but you can reopen the application.',
     takesBack: 'This withdraws your offer. {{name}} will be notified right away.',

@@ -7,6 +7,7 @@ import {
   rejectInput,
   rejectionReasons,
 } from '@vouch/contract'
+import { variablesIn } from '@vouch/domain'
 import { useState } from 'react'
 import { rejectionLetterOf } from '#lib/data/applicants.ts'
 import { useDraft } from '#lib/draft/use-draft.ts'
@@ -37,7 +38,12 @@ export function RejectDialog({ opened, onClose }: RejectDialogProps) {
   const [tried, setTried] = useState(false)
   const letter = useQuery({ ...rejectionLetterOf(application.id, reason ?? 'other'), enabled: opened })
   const message = own ?? letter.data?.body ?? ''
+  const [variable] = variablesIn(message)
 
+  const messageError = () => {
+    if (variable) return t('rejectDialog.variable', { variable: `{${variable}}` })
+    return tried && message.trim() === '' ? t('rejectDialog.missingMessage') : null
+  }
   const type = (text: string) => {
     setOwn(text)
     draft.save({ message: text })
@@ -62,7 +68,7 @@ export function RejectDialog({ opened, onClose }: RejectDialogProps) {
       title={t('rejectDialog.title', { name })}
       confirmLabel={t('rejectDialog.submit')}
       danger
-      notYet={unconfirmed}
+      notYet={unconfirmed || variable !== undefined}
       onConfirm={confirm}
       onClose={onClose}
     >
@@ -89,7 +95,7 @@ export function RejectDialog({ opened, onClose }: RejectDialogProps) {
           dir="auto"
           value={message}
           onChange={(event) => type(event.currentTarget.value)}
-          error={tried && message.trim() === '' ? t('rejectDialog.missingMessage') : null}
+          error={messageError()}
           maxLength={letterLimits.body}
           autosize
           minRows={6}

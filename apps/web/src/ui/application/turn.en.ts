@@ -5,7 +5,7 @@ export const turnTexts = defineTexts('turn', {
   team: {
     open: 'Your team',
     until: 'Your team, by {{day}}',
-    late: 'Overdue since {{day}}',
+    late: 'Overdue, was due {{day}}',
     after: 'Interview on {{day}}',
   },
   candidate: {
