@@ -16,6 +16,7 @@ import * as file from './routes/file.ts'
 import * as job from './routes/job.ts'
 import * as jobFeed from './routes/job-feed.ts'
 import * as jobImport from './routes/job-import.ts'
+import * as jobLife from './routes/job-life.ts'
 import * as legal from './routes/legal.ts'
 import * as letter from './routes/letter.ts'
 import * as master from './routes/master.ts'
@@ -60,6 +61,7 @@ const modules: readonly [tag: string, routes: object][] = [
   ['Companies', companyVerification],
   ['Dashboards', dashboard],
   ['Employer jobs', employerJob],
+  ['Employer jobs', jobLife],
   ['Job imports', jobImport],
   ['Job imports', jobFeed],
   ['Feedback', feedback],

@@ -47,6 +47,7 @@ export interface AccessResources extends ListResources {
   'job.read': { companyId: string }
   'job.write': { companyId: string }
   'job.publish': { companyId: string }
+  'job.approve': { companyId: string }
   'job.moderate': null
   'job.import': { companyId: string | null }
   'job.save': null

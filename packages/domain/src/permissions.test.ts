@@ -43,6 +43,7 @@ const foreign: { [A in AccessAction]: AccessResources[A] } = {
   'job.read': { companyId },
   'job.write': { companyId },
   'job.publish': { companyId },
+  'job.approve': { companyId },
   'job.moderate': null,
   'job.import': { companyId },
   'job.save': null,

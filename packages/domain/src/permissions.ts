@@ -1,7 +1,7 @@
 import type { CompanyRole, MasterAction, Role } from '@vouch/contract'
 import type { AccessAction, AccessResources, HiringSide, IssuerSide, ListSide } from './access-resources.ts'
 import { transitions } from './application/pipeline.ts'
-import { decidingRoles, readingRoles, recruitingRoles } from './company/company-roles.ts'
+import { approvingRoles, decidingRoles, readingRoles, recruitingRoles } from './company/company-roles.ts'
 import { allows, allowsSome } from './lists/list-rules.ts'
 
 /** Facts about a user that the access rules need. */
@@ -119,6 +119,7 @@ const rules: { readonly [A in AccessAction]: Rule<A> } = {
   'job.read': ifMember(anyRole),
   'job.write': ifMember(recruitingRoles),
   'job.publish': ifMember(recruitingRoles),
+  'job.approve': ifMember(approvingRoles),
   'job.moderate': ifRole('admin'),
   'job.import': ifMemberOrMarketplace(['owner']),
   'job.save': ifRole('candidate'),
@@ -194,6 +195,7 @@ const commitments: { readonly [A in AccessAction]?: (resource: AccessResources[A
   'company.submit': always,
   'job.create': always,
   'job.publish': always,
+  'job.approve': always,
   'job.import': always,
   'job.apply': always,
   'profile.publish': always,

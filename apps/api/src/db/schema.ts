@@ -211,6 +211,7 @@ export interface CandidateSteps {
 
 export interface Companies {
   about: Generated<string>;
+  approves_jobs: Generated<boolean>;
   benefits: Generated<Json>;
   contact_email: Generated<string>;
   contact_name: Generated<string>;
@@ -524,6 +525,17 @@ export interface JobClosures {
   reason: string;
 }
 
+export interface JobEvents {
+  actor_id: string | null;
+  at: Timestamp;
+  changed: Generated<string[]>;
+  id: string;
+  job_id: string;
+  kind: string;
+  note: Generated<string>;
+  terms: Json | null;
+}
+
 export interface JobFeeds {
   columns: Generated<Json>;
   company_id: string | null;
@@ -642,6 +654,7 @@ export interface Jobs {
   cv_rule: Generated<string>;
   description: Generated<string>;
   employment_type: string | null;
+  ending_told: number | null;
   feed_closed_at: Timestamp | null;
   filled: Generated<number>;
   id: string;
@@ -656,8 +669,10 @@ export interface Jobs {
   pay_min: Numeric | null;
   pay_period: string | null;
   posted_at: Timestamp | null;
+  publish_at: Timestamp | null;
   regret_hours: Generated<number>;
   required_skills: Generated<string[]>;
+  return_reason: Generated<string>;
   seniority: string | null;
   slug: string | null;
   source: string | null;
@@ -666,6 +681,7 @@ export interface Jobs {
   source_id: string | null;
   source_url: string | null;
   status: Generated<string>;
+  submitted_by: string | null;
   title: Generated<string>;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
@@ -710,6 +726,15 @@ export interface JobSearchText {
   job_id: string;
   posted_at: Timestamp;
   terms: string;
+}
+
+export interface JobTemplates {
+  changed_at: Timestamp;
+  company_id: string;
+  created_by: string | null;
+  fields: Json;
+  id: string;
+  name: string;
 }
 
 export interface JobVersions {
@@ -1534,6 +1559,7 @@ export interface DB {
   issued_passports: IssuedPassports;
   job_categories: JobCategories;
   job_closures: JobClosures;
+  job_events: JobEvents;
   job_feeds: JobFeeds;
   job_import_jobs: JobImportJobs;
   job_import_made: JobImportMade;
@@ -1544,6 +1570,7 @@ export interface DB {
   job_search: JobSearch;
   job_search_source: JobSearchSource;
   job_search_text: JobSearchText;
+  job_templates: JobTemplates;
   job_versions: JobVersions;
   jobs: Jobs;
   legal_documents: LegalDocuments;

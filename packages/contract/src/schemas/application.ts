@@ -15,6 +15,7 @@ import {
 import { stageCounts } from './employer-job.ts'
 import { fileRef } from './file.ts'
 import { jobStatus } from './job.ts'
+import { jobTermsChange } from './job-life.ts'
 import { letterLanguage, letterLimits } from './letter.ts'
 import {
   applicationStatus,
@@ -239,6 +240,8 @@ export const candidateApplication = candidateApplicationRow
     news: z.array(candidateNews),
     /** The letters that the candidate got, oldest first. */
     letters: z.array(sentLetter),
+    /** What of the job's pay, place and type changed since the candidate applied. */
+    changed: jobTermsChange.nullable(),
     ...artefacts,
     permitted: z.array(candidateAction),
     mayCorrespond: z.boolean(),

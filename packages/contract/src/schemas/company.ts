@@ -82,6 +82,8 @@ const fields = {
   responseDays: z.int('Enter a whole number').min(1, 'Promise at least 1 day').max(60).nullable(),
   /** The time zone in which candidates are told of rejections by day; null for UTC. */
   timeZone: timeZone.nullable(),
+  /** Whether owners approve the jobs of recruiters before they are published. */
+  approvesJobs: z.boolean(),
 }
 
 /**

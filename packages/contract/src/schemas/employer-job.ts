@@ -116,7 +116,21 @@ export const jobPatch = z
   })
   .partial()
 
-export const jobAction = z.enum(['edit', 'publish', 'close', 'extend', 'copy', 'close-out', 'delete'])
+export const jobAction = z.enum([
+  'edit',
+  'publish',
+  'submit',
+  'approve',
+  'return',
+  'schedule',
+  'take-back',
+  'pause',
+  'close',
+  'extend',
+  'copy',
+  'close-out',
+  'delete',
+])
 
 export const employerJob = z
   .object({
@@ -127,6 +141,14 @@ export const employerJob = z
     company: z.object({ id, name: z.string(), slug: z.string() }),
     fields: jobFields,
     publishedAt: moment.nullable(),
+    /** When a scheduled job is published, or when a submitted one shall be; null for at once. */
+    publishAt: moment.nullable(),
+    /** Who asked for approval; null if nobody did. */
+    submittedBy: z.string().nullable(),
+    /** Why an owner gave the draft back, or why it could not be published; empty otherwise. */
+    returnReason: z.string(),
+    /** Whether an owner must approve what the viewer publishes. */
+    needsApproval: z.boolean(),
     closesAt: moment.nullable(),
     closedAt: moment.nullable(),
     closeOutcome: closeOutcome.nullable(),
@@ -157,6 +179,8 @@ export const employerJobRow = z
     filled: z.int(),
     counts: stageCounts,
     publishedAt: moment.nullable(),
+    publishAt: moment.nullable(),
+    needsApproval: z.boolean(),
     closesAt: moment.nullable(),
     updatedAt: moment,
   })
@@ -172,7 +196,8 @@ export const employerJobsQuery = pageQuery.extend({
   ...dayRange,
 })
 
-export const newJob = z.object({ companyId: id })
+/** A new draft, empty or with the fields of a template of the company. */
+export const newJob = z.object({ companyId: id, templateId: id.optional() })
 export const jobClosing = z.object({ outcome: closeOutcome })
 export const jobExtension = z.object({ closesOn: day })
 export const maxCloseOutExceptions = 500

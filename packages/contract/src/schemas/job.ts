@@ -34,11 +34,11 @@ export const seniorities = ['entry', 'experienced', 'manager', 'executive', 'stu
 export const jobStatuses = [
   'draft',
   'pending-approval',
+  'scheduled',
   'open',
   'paused',
   'closed',
   'expired',
-  'rejected',
 ] as const
 export const closeOutcomes = ['filled', 'filled-elsewhere', 'cancelled', 'on-hold', 'other'] as const
 export const cvRules = ['hidden', 'optional', 'required'] as const

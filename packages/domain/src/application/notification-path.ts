@@ -9,6 +9,7 @@ const overview: ReadonlySet<Notification['kind']> = new Set([
   'rejected',
   'reopened',
   'hire-confirmed',
+  'job-changed',
 ])
 
 /** Kinds of notifications about a company, not about one of its jobs. */

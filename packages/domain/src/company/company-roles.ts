@@ -11,3 +11,5 @@ export const readingRoles = [
 export const decidingRoles = ['owner', 'recruiter', 'hiring-manager'] as const satisfies CompanyRole[]
 /** Roles that edit and publish jobs, hire applicants, and undo rejections. */
 export const recruitingRoles = ['owner', 'recruiter'] as const satisfies CompanyRole[]
+/** Roles that approve jobs, in companies that want that. */
+export const approvingRoles = ['owner'] as const satisfies CompanyRole[]

@@ -25,6 +25,7 @@ const empty: CompanyFields = {
   retentionMonths: 24,
   responseDays: null,
   timeZone: null,
+  approvesJobs: false,
 }
 const full: CompanyFields = {
   ...empty,

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { jobStepState, lastDay, missingForPublication, plainTextLength } from './job-completeness.ts'
 import { emptyJob } from './job-empty.ts'
-import { type JobFacts, jobAllows, permittedJobActions } from './job-states.ts'
+import { type JobFacts, jobAllows, needsApproval, permittedJobActions } from './job-states.ts'
 
 const today = '2026-03-01'
 
@@ -91,6 +91,7 @@ describe('permitted actions on a job', () => {
     openings: fc.integer({ min: 1, max: 3 }),
     filled: fc.nat(3),
     waiting: fc.nat(3),
+    needsApproval: fc.boolean(),
   })
 
   it('are none for members who do not recruit and for non-members', () => {
@@ -111,10 +112,29 @@ describe('permitted actions on a job', () => {
 
   it('change over the life cycle of a job', () => {
     const at = (status: JobFacts['status'], waiting = 0) =>
-      permittedJobActions({ status, openings: 1, filled: 0, waiting }, 'owner')
-    expect(at('draft')).toEqual(['edit', 'publish', 'copy', 'delete'])
-    expect(at('open', 3)).toEqual(['edit', 'close', 'extend', 'copy'])
+      permittedJobActions({ status, openings: 1, filled: 0, waiting, needsApproval: false }, 'owner')
+    expect(at('draft')).toEqual(['edit', 'publish', 'schedule', 'copy', 'delete'])
+    expect(at('scheduled')).toEqual(['edit', 'publish', 'schedule', 'take-back', 'copy'])
+    expect(at('open', 3)).toEqual(['edit', 'pause', 'close', 'extend', 'copy'])
+    expect(at('paused')).toEqual(['edit', 'publish', 'close', 'extend', 'copy'])
     expect(at('closed', 3)).toEqual(['edit', 'publish', 'copy', 'close-out'])
     expect(at('expired')).toEqual(['edit', 'publish', 'copy'])
+  })
+
+  it('let recruiters submit, and owners decide, where owners approve jobs', () => {
+    const recruiter = (status: JobFacts['status']) =>
+      permittedJobActions({ status, openings: 1, filled: 0, waiting: 0, needsApproval: true }, 'recruiter')
+    const owner = (status: JobFacts['status']) =>
+      permittedJobActions({ status, openings: 1, filled: 0, waiting: 0, needsApproval: false }, 'owner')
+    expect(recruiter('draft')).toEqual(['edit', 'submit', 'copy', 'delete'])
+    expect(recruiter('pending-approval')).toEqual(['take-back', 'copy'])
+    expect(owner('pending-approval')).toEqual(['approve', 'return', 'take-back', 'copy'])
+    // What an owner approved must not change before it is published, and an ended job would need approval again.
+    expect(recruiter('scheduled')).toEqual(['publish', 'schedule', 'take-back', 'copy'])
+    expect(recruiter('closed')).toEqual(['edit', 'copy'])
+    expect(recruiter('paused')).toContain('publish')
+    expect(needsApproval({ approvesJobs: true }, 'recruiter')).toBe(true)
+    expect(needsApproval({ approvesJobs: true }, 'owner')).toBe(false)
+    expect(needsApproval({ approvesJobs: false }, 'recruiter')).toBe(false)
   })
 })

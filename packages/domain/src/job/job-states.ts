@@ -1,5 +1,5 @@
 import type { CompanyRole, JobAction, JobStatus } from '@vouch/contract'
-import { recruitingRoles } from '../company/company-roles.ts'
+import { approvingRoles, recruitingRoles } from '../company/company-roles.ts'
 
 /** Statuses of jobs that are published and have not ended. */
 export const runningJobStatuses = ['open', 'paused'] as const satisfies JobStatus[]
@@ -18,15 +18,35 @@ export interface JobFacts {
   readonly filled: number
   /** Number of unanswered applicants whom a close-out would notify. */
   readonly waiting: number
+  /** Whether an owner must approve what this person publishes (see {@link needsApproval}). */
+  readonly needsApproval: boolean
+}
+
+/** Whether a member of a company needs an owner's approval to publish a job. */
+export function needsApproval(
+  company: { readonly approvesJobs: boolean },
+  role: CompanyRole | null,
+): boolean {
+  return company.approvesJobs && !(approvingRoles as readonly (CompanyRole | null)[]).includes(role)
 }
 
 const from: Readonly<Record<JobAction, (job: JobFacts) => boolean>> = {
-  // Ended jobs can be edited, because publishing them again requires a new closing date.
-  edit: ({ status }) => status !== 'pending-approval',
-  publish: ({ status }) =>
-    status === 'draft' || status === 'closed' || status === 'expired' || status === 'paused',
+  // Ended jobs can be edited, because publishing them again requires a new closing date. A scheduled job that an owner
+  // approved must not change before it is published.
+  edit: ({ status, needsApproval: needs }) =>
+    status !== 'pending-approval' && !(status === 'scheduled' && needs),
+  publish: ({ status, needsApproval: needs }) =>
+    status === 'scheduled' ||
+    status === 'paused' ||
+    (!needs && (status === 'draft' || status === 'closed' || status === 'expired')),
+  submit: ({ status, needsApproval: needs }) => status === 'draft' && needs,
+  approve: ({ status }) => status === 'pending-approval',
+  return: ({ status }) => status === 'pending-approval',
+  schedule: ({ status, needsApproval: needs }) => status === 'scheduled' || (status === 'draft' && !needs),
+  'take-back': ({ status }) => status === 'pending-approval' || status === 'scheduled',
+  pause: ({ status }) => status === 'open',
   close: ({ status }) => status === 'open' || status === 'paused',
-  extend: ({ status }) => status === 'open',
+  extend: ({ status }) => status === 'open' || status === 'paused',
   copy: () => true,
   'close-out': ({ status, waiting }) => (status === 'closed' || status === 'expired') && waiting > 0,
   delete: ({ status }) => status === 'draft',
@@ -37,10 +57,17 @@ export function jobAllows(job: JobFacts, action: JobAction): boolean {
   return from[action](job)
 }
 
+const rolesOf: Readonly<Partial<Record<JobAction, readonly CompanyRole[]>>> = {
+  approve: approvingRoles,
+  return: approvingRoles,
+}
+
 /** Actions that a company role may take on a job. */
 export function permittedJobActions(job: JobFacts, role: CompanyRole | null): JobAction[] {
-  if (!role || !(recruitingRoles as readonly CompanyRole[]).includes(role)) return []
-  return (Object.keys(from) as JobAction[]).filter((action) => from[action](job))
+  return (Object.keys(from) as JobAction[]).filter((action) => {
+    const roles: readonly (CompanyRole | null)[] = rolesOf[action] ?? recruitingRoles
+    return roles.includes(role) && from[action](job)
+  })
 }
 
 /**
@@ -48,3 +75,6 @@ export function permittedJobActions(job: JobFacts, role: CompanyRole | null): Jo
  * because employers often hire after the closing date.
  */
 export const closeOutDays = { closed: 14, expired: 45 } as const
+
+/** Days before the closing date on which the team is told that a job is about to end. */
+export const endingDays = [7, 1] as const

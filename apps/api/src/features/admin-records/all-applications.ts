@@ -9,9 +9,9 @@ import { decodeCursor, pageOf } from '#db/paging.ts'
 import { applicationIs, hasOutcome } from '#db/sql/application-sql.ts'
 import { condition } from '#db/sql/condition.ts'
 import { dayConditions } from '#db/sql/day-sql.ts'
+import { personNameSql } from '#platform/accounts/person-name-sql.ts'
 import { record } from '#platform/audit.ts'
 import type { ServiceDeps } from '#platform/feature.ts'
-import { nameSql } from './known-person.ts'
 
 type Query = z.output<typeof allApplicationsQuery>
 type Filters = Omit<Query, 'limit' | 'cursor'>
@@ -43,7 +43,7 @@ function applicationsPageSql(
   const further = after
     ? [sql<boolean>`(a.applied_at, a.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`]
     : []
-  const name = sql.raw(nameSql("coalesce(nullif(p.full_name, ''), u.display_name)"))
+  const name = sql.raw(personNameSql("coalesce(nullif(p.full_name, ''), u.display_name)"))
   return sql<ApplicationRow>`
     select a.id, a.job_id as "jobId", j.title as "jobTitle", c.name as "companyName",
       v.visible_status as "visibleStatus", ${sql.raw(iso('a.applied_at'))} as "appliedAt",

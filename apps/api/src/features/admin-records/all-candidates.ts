@@ -9,9 +9,10 @@ import { iso } from '#db/iso.ts'
 import { decodeCursor, pageOf } from '#db/paging.ts'
 import { isActiveAccount } from '#db/sql/account-sql.ts'
 import { dayConditions } from '#db/sql/day-sql.ts'
+import { personNameSql } from '#platform/accounts/person-name-sql.ts'
 import { record } from '#platform/audit.ts'
 import type { ServiceDeps } from '#platform/feature.ts'
-import { emailSql, nameSql, partPattern } from './known-person.ts'
+import { emailSql, partPattern } from './known-person.ts'
 import { profileStandingJson } from './profile-standing.ts'
 
 type Query = z.output<typeof allCandidatesQuery>
@@ -50,7 +51,7 @@ export function candidatesPageSql(
     ...(after ? [sql<boolean>`(u.created_at, u.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`] : []),
   ]
   return sql<CandidateRow>`
-    select u.id, ${sql.raw(nameSql("coalesce(nullif(p.full_name, ''), u.display_name)"))} as name,
+    select u.id, ${sql.raw(personNameSql("coalesce(nullif(p.full_name, ''), u.display_name)"))} as name,
       ${sql.raw(emailSql)} as email, u.status, ${sql.raw(profileStandingJson)} as profile,
       ${sql.raw(iso('u.created_at'))} as "createdAt", u.created_at::text as created_exact
     from users u left join candidate_profiles p on p.user_id = u.id

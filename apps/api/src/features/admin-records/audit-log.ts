@@ -6,8 +6,8 @@ import type { Actor } from '#base/actor.ts'
 import type { Database } from '#db/connect.ts'
 import { iso } from '#db/iso.ts'
 import { decodeCursor, pageOf } from '#db/paging.ts'
+import { personNameSql } from '#platform/accounts/person-name-sql.ts'
 import { readActions } from '#platform/audit.ts'
-import { nameSql } from './known-person.ts'
 
 type Query = z.output<typeof auditQuery>
 
@@ -35,7 +35,7 @@ export async function listAuditEntries(
     ...(after ? [sql<boolean>`(e.at, e.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`] : []),
   ]
   const { rows } = await sql<EntryRow>`
-    select e.id, ${sql.raw(iso('e.at'))} as at, e.action, ${sql.raw(nameSql())} as by, e.details,
+    select e.id, ${sql.raw(iso('e.at'))} as at, e.action, ${sql.raw(personNameSql())} as by, e.details,
       e.at::text as at_exact
     from audit_events e left join users u on u.id = e.actor_id
     where ${sql.join(conditions, sql` and `)}

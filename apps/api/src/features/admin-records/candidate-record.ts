@@ -4,9 +4,10 @@ import type { Actor } from '#base/actor.ts'
 import { notFound } from '#base/app-error.ts'
 import { iso } from '#db/iso.ts'
 import { prepared } from '#db/prepared.ts'
+import { personNameSql } from '#platform/accounts/person-name-sql.ts'
 import { record } from '#platform/audit.ts'
 import type { ServiceDeps } from '#platform/feature.ts'
-import { emailSql, nameSql } from './known-person.ts'
+import { emailSql } from './known-person.ts'
 import { profileRecordJson } from './profile-standing.ts'
 
 /** Maximum number of applications to return, newest first. */
@@ -38,7 +39,7 @@ const applications = `
   join companies c on c.id = j.company_id`
 
 const recordById = `
-  select u.id, ${nameSql("coalesce(nullif(p.full_name, ''), u.display_name)")} as name, ${emailSql} as email,
+  select u.id, ${personNameSql("coalesce(nullif(p.full_name, ''), u.display_name)")} as name, ${emailSql} as email,
     u.email_verified as "emailVerified", u.status, u.roles, ${iso('u.created_at')} as "createdAt",
     ${iso('u.erase_at')} as "eraseAt", ${profileRecordJson} as profile,
     (${consents}) as consents, (${memberships}) as memberships, (${applications}) as applications

@@ -5,11 +5,11 @@ import { notFound } from '#base/app-error.ts'
 import type { Database } from '#db/connect.ts'
 import { iso } from '#db/iso.ts'
 import { prepared } from '#db/prepared.ts'
+import { personNameSql } from '#platform/accounts/person-name-sql.ts'
 import { applicationCountsJson } from './application-counts.ts'
-import { nameSql } from './known-person.ts'
 
 const figuresById = `
-  select ${iso('c.created_at')} as "createdAt", ${nameSql()} as "createdBy",
+  select ${iso('c.created_at')} as "createdAt", ${personNameSql()} as "createdBy",
     (
       select coalesce(json_object_agg(r.status, r.count), '{}'::json)
       from (select j.status, count(*) from jobs j where j.company_id = c.id group by j.status) r

@@ -5,9 +5,9 @@ import { notFound } from '#base/app-error.ts'
 import { iso } from '#db/iso.ts'
 import { prepared } from '#db/prepared.ts'
 import { takesApplications } from '#db/sql/job-sql.ts'
+import { personNameSql } from '#platform/accounts/person-name-sql.ts'
 import type { ServiceDeps } from '#platform/feature.ts'
 import { applicationCountsJson } from './application-counts.ts'
-import { nameSql } from './known-person.ts'
 
 /** A record shows at most this many versions and this many closings, newest first. */
 const maxEntries = 100
@@ -27,7 +27,7 @@ const recordById = `
     json_build_object('id', c.id, 'name', c.name, 'slug', c.slug, 'status', c.status) as company,
     coalesce(${takesApplications('$3')}, false) as "takesApplications",
     nullif(j.location, '') as location, j.openings, j.filled,
-    ${iso('j.created_at')} as "createdAt", ${nameSql()} as "createdBy", ${iso('j.updated_at')} as "updatedAt",
+    ${iso('j.created_at')} as "createdAt", ${personNameSql()} as "createdBy", ${iso('j.updated_at')} as "updatedAt",
     ${iso('j.posted_at')} as "publishedAt", ${iso('j.closes_at')} as "closesAt",
     ${iso('j.closed_at')} as "closedAt", j.close_outcome as "closeOutcome",
     case when j.source is not null then json_build_object('name', j.source, 'url', j.source_url) end as source,
@@ -38,7 +38,7 @@ const recordById = `
       from (select * from job_versions o where o.job_id = j.id order by o.version desc limit ${maxEntries + 1}) v
     ) as versions,
     (
-      select coalesce(json_agg(json_build_object('at', ${iso('m.at')}, 'by', ${nameSql('p.display_name', 'p')},
+      select coalesce(json_agg(json_build_object('at', ${iso('m.at')}, 'by', ${personNameSql('p.display_name', 'p')},
         'reason', m.reason) order by m.at desc), '[]'::json)
       from (select * from job_closures o where o.job_id = j.id order by o.at desc limit ${maxEntries}) m
       join users p on p.id = m.actor_id

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Transaction } from '#db/transaction.ts'
+import { recordJobEvent } from '#platform/job-events.ts'
 
 interface HireOffer {
   readonly applicationId: string
@@ -57,6 +58,7 @@ export async function fillOpening(
       .set({ status: 'closed', closed_at: at, close_outcome: 'filled' })
       .where('id', '=', jobId)
       .execute()
+    await recordJobEvent(trx, [jobId], { kind: 'closed', at, actorId: null })
   }
   return { isFilled, wasOpen }
 }

@@ -1,5 +1,13 @@
 import type { CandidateApplication, candidateApplicationsQuery } from '@vouch/contract'
-import { candidateActions, candidateNews, mayCandidateCorrespond, type TimelineEvent } from '@vouch/domain'
+import {
+  candidateActions,
+  candidateNews,
+  jobTermsChange,
+  jobTermsOf,
+  mayCandidateCorrespond,
+  type TermFields,
+  type TimelineEvent,
+} from '@vouch/domain'
 import type { z } from 'zod'
 import { requireAccess } from '#access/require-access.ts'
 import type { Actor } from '#base/actor.ts'
@@ -14,6 +22,7 @@ import { candidateTaskOrder, firstCandidateTask } from '#db/sql/task-sql.ts'
 import { candidateTurnJson } from '#db/sql/turn-sql.ts'
 import type { ServiceDeps } from '#platform/feature.ts'
 import { artefactMembers, snapshotJson, timelineJson, toldLettersJson } from './application-json.ts'
+import { termsJson, termsOfVersion } from './job-terms-sql.ts'
 import { ownListSql } from './my-applications-sql.ts'
 import { type StateColumns, toState } from './pipeline-state.ts'
 import type { OwnApplications } from './ports.ts'
@@ -53,7 +62,10 @@ const waitingSql = `
 const mineById = `
   select a.candidate_id, a.stage, a.status, a.status_before, a.told_at, ${timelineJson} as events,
     json_build_object(${rowMembers('$2')}, 'snapshot', ${snapshotJson},
-      'letters', ${toldLettersJson}, ${artefactMembers}) as application
+      'letters', ${toldLettersJson}, ${artefactMembers}) as application,
+    ${termsJson('j')} as terms_now,
+    (select ${termsOfVersion} from job_versions o where o.job_id = j.id and o.at <= a.applied_at
+     order by o.version desc limit 1) as terms_then
   from applications a
   join candidate_applications v on v.id = a.id
   join jobs j on j.id = a.job_id
@@ -68,7 +80,10 @@ interface ListRow extends JsonPageRow, Record<string, unknown> {
 interface MineRow extends StateColumns, Record<string, unknown> {
   readonly candidate_id: string
   readonly events: readonly TimelineEvent[]
-  readonly application: Omit<CandidateApplication, 'news' | 'permitted' | 'mayCorrespond'>
+  readonly application: Omit<CandidateApplication, 'news' | 'permitted' | 'mayCorrespond' | 'changed'>
+  readonly terms_now: TermFields
+  /** Null for a job without a stored version, such as an imported one. */
+  readonly terms_then: TermFields | null
 }
 
 export interface MyApplicationsReadModel extends OwnApplications {
@@ -102,6 +117,7 @@ export function createMyApplicationsReadModel({ db, clock }: ServiceDeps): MyApp
       const state = toState(row)
       return {
         ...row.application,
+        changed: row.terms_then && jobTermsChange(jobTermsOf(row.terms_then), jobTermsOf(row.terms_now)),
         news: candidateNews(row.events),
         permitted: candidateActions(state, !row.application.job.filled),
         mayCorrespond: mayCandidateCorrespond(state),

@@ -97,6 +97,7 @@ export function toColumns(
     retention_months: fields.retentionMonths,
     response_days: fields.responseDays,
     time_zone: fields.timeZone,
+    approves_jobs: fields.approvesJobs,
   }
 }
 

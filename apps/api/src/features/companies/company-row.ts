@@ -78,6 +78,7 @@ export const fieldColumns = [
   'retention_months',
   'response_days',
   'time_zone',
+  'approves_jobs',
 ] as const
 
 export function toFields(row: FieldColumns): CompanyFields {
@@ -102,6 +103,7 @@ export function toFields(row: FieldColumns): CompanyFields {
     retentionMonths: row.retention_months,
     responseDays: row.response_days,
     timeZone: row.time_zone,
+    approvesJobs: row.approves_jobs,
   }
 }
 

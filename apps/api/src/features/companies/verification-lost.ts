@@ -18,5 +18,5 @@ export async function notifyVerificationLost(
   const kind = 'verification-lost'
   await insertCompanyEvent(trx, { companyId, at, kind, side: 'company', actorId, reason: change })
   // Also notifies the owner who made the change, whose account may have been stolen.
-  await notifier.notifyOwners(trx, { kind: `company-${kind}`, companyId, at }, null)
+  await notifier.notifyOwners(trx, companyId, { kind: `company-${kind}`, companyId, at }, null)
 }

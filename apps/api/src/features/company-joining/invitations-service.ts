@@ -178,7 +178,7 @@ async function acceptInvitation(
       await register.admit(trx, { ...about, role })
       const personName = person.display_name || actor.email
       const news = { kind: 'member-joined', companyId, at, personName } as const
-      await notifier.notifyOwners(trx, news, actor.userId)
+      await notifier.notifyOwners(trx, companyId, news, actor.userId)
     }
     await settleRequest(trx, { ...about, decidedBy: actor.userId })
   })

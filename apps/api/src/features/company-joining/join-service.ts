@@ -91,6 +91,7 @@ export function createJoinService({ db, clock, notifier, register }: JoinDeps): 
         if (isNew)
           await notifier.notifyOwners(
             trx,
+            companyId,
             { kind: 'join-requested', companyId, at, personName },
             actor.userId,
           )

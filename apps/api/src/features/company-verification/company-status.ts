@@ -55,7 +55,7 @@ export function createStatusChanges(deps: {
     const actorId = side === 'system' ? null : actor.userId
     await register.noteEvent(trx, { companyId, at, kind: to, side, actorId, ...(reason && { reason }) })
     const news = { kind: `company-${to}`, companyId, at } as const
-    await notifier.notifyOwners(trx, news, actor.userId)
+    await notifier.notifyOwners(trx, companyId, news, actor.userId)
   }
   return {
     change,

@@ -1,4 +1,5 @@
 import { inTransaction } from '#db/transaction.ts'
+import { recordJobEvent } from '#platform/job-events.ts'
 import type { EmployerJobsDeps } from './employer-jobs-deps.ts'
 import { changeJob, jobsToAbandon, lockJob } from './jobs-store.ts'
 import type { AbandonedJobs } from './ports.ts'
@@ -15,6 +16,7 @@ export function createAbandonedJobs({ db, clock, jobIndex, pipeline }: EmployerJ
           const at = clock()
           if (job.status === 'open' || job.status === 'paused') {
             await changeJob(trx, id, { status: 'closed', closed_at: at, close_outcome: 'cancelled' }, at)
+            await recordJobEvent(trx, [id], { kind: 'closed', at, actorId })
             await jobIndex.refresh(trx, [id])
           }
           await pipeline.answerEveryone(trx, { jobId: id, actorId, message: farewell, at })

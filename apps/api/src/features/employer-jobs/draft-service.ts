@@ -1,5 +1,5 @@
-import type { EmployerQuestion, JobFields, jobPatch } from '@vouch/contract'
-import { emptyJob, missingForPublication } from '@vouch/domain'
+import type { EmployerQuestion, JobFields, JobStatus, jobPatch } from '@vouch/contract'
+import { changedJobFields, emptyJob, missingForPublication, wasEverPublic } from '@vouch/domain'
 import type { z } from 'zod'
 import { requireAccess } from '#access/require-access.ts'
 import { requireEmail } from '#access/require-email.ts'
@@ -7,6 +7,8 @@ import type { Actor } from '#base/actor.ts'
 import { invalidFields, notFound } from '#base/app-error.ts'
 import { uuidv7 } from '#base/uuid.ts'
 import { inTransaction, type Transaction } from '#db/transaction.ts'
+import type { Notifier } from '#features/notifications/ports.ts'
+import { recordJobEvent } from '#platform/job-events.ts'
 import { cleanRichText } from '#platform/rich-text.ts'
 import { dayOf, endOfDay } from './days.ts'
 import type { EmployerJobsDeps } from './employer-jobs-deps.ts'
@@ -21,18 +23,26 @@ import {
   type LockedJob,
   lockJob,
 } from './jobs-store.ts'
+import { announceTerms } from './life/announce-changes.ts'
 import { requireJobWrite, runJobCommand } from './open-job.ts'
 import { replaceQuestions } from './questions-store.ts'
+import { fieldsOfTemplate } from './templates/template-store.ts'
 
 type Patch = z.output<typeof jobPatch>
+
+export interface DraftDeps extends EmployerJobsDeps {
+  readonly notifier: Notifier
+}
 
 export interface DraftService {
   /**
    * Creates a job draft.
+   * @param templateId template of the company whose fields the draft gets
    * @returns the draft's id
-   * @throws AppError not-found, forbidden, not-permitted-now without an e-mail address
+   * @throws AppError not-found, also for a template of another company, forbidden, not-permitted-now without an e-mail
+   * address
    */
-  create(actor: Actor, companyId: string): Promise<string>
+  create(actor: Actor, companyId: string, templateId?: string): Promise<string>
   /** Copies a job into a new draft without a closing date. @returns the draft's id */
   copy(actor: Actor, jobId: string): Promise<string>
   /**
@@ -47,15 +57,17 @@ export interface DraftService {
   remove(actor: Actor, jobId: string): Promise<void>
 }
 
-export function createDraftService({ db, clock, jobIndex, defaults }: EmployerJobsDeps): DraftService {
+export function createDraftService({ db, clock, jobIndex, notifier, defaults }: DraftDeps): DraftService {
   return {
-    create: async (actor, companyId) => {
+    create: async (actor, companyId, templateId) => {
       requireAccess(actor, 'job.create', { companyId }, 'This company')
       requireEmail(actor)
-      const fields = { ...emptyJob(), regretHours: defaults.regretHours, payCurrency: defaults.currency }
       return inTransaction(db, async (trx) => {
         const id = uuidv7()
+        const empty = { ...emptyJob(), regretHours: defaults.regretHours, payCurrency: defaults.currency }
+        const fields = templateId ? await fieldsOfTemplate(trx, companyId, templateId, empty) : empty
         await insertJob(trx, { id, companyId, createdBy: actor.userId, fields, at: clock() })
+        await replaceQuestions(trx, id, withNewIds(fields.questions))
         return id
       })
     },
@@ -67,10 +79,9 @@ export function createDraftService({ db, clock, jobIndex, defaults }: EmployerJo
         const id = uuidv7()
         const original = await lockJob(trx, jobId, actor.userId)
         if (!original) throw notFound('This job')
-        const questions = original.questions.map((question) => ({ ...question, id: uuidv7() }))
         const fields = { ...toFields(original), closesOn: null }
         await insertJob(trx, { id, companyId, createdBy: actor.userId, fields, at: clock() })
-        await replaceQuestions(trx, id, questions)
+        await replaceQuestions(trx, id, withNewIds(fields.questions))
         return id
       })
     },
@@ -79,12 +90,21 @@ export function createDraftService({ db, clock, jobIndex, defaults }: EmployerJo
       runJobCommand(db, { actor, jobId, action: 'edit', version }, async (trx, job) => {
         const at = clock()
         const fields = await merge(trx, job, patch)
-        if (isPublic(job)) requirePublishable(job, fields, dayOf(at))
+        if (isPublic(job)) requirePublishable(job, fields, dayOf(job.publish_at ?? at))
         if (patch.questions) await replaceQuestions(trx, jobId, fields.questions)
         const movesClosing =
           job.status === 'open' && fields.closesOn !== null && fields.closesOn !== job.closes_on
         const state = movesClosing ? { closes_at: endOfDay(fields.closesOn ?? '') } : {}
         await changeJob(trx, jobId, state, at, fields)
+        const before = toFields(job)
+        const changed = changedJobFields(before, fields)
+        if (!wasEverPublic(job.status as JobStatus) || changed.length === 0) return
+        const terms =
+          job.status === 'open'
+            ? await announceTerms(trx, notifier, { id: jobId, before, after: fields }, at)
+            : null
+        const event = { kind: 'changed', at, actorId: actor.userId, changed, terms } as const
+        await recordJobEvent(trx, [jobId], event)
         if (job.status !== 'open') return
         await insertVersion(trx, jobId, fields, at)
         await jobIndex.refresh(trx, [jobId])
@@ -95,9 +115,13 @@ export function createDraftService({ db, clock, jobIndex, defaults }: EmployerJo
   }
 }
 
-/** True for a published job. Applicants still see its title and company after it has ended. */
+/** True for a scheduled or published job. Applicants still see its title and company after it has ended. */
 function isPublic(job: LockedJob): boolean {
-  return job.status !== 'draft' && job.status !== 'rejected'
+  return job.status !== 'draft'
+}
+
+function withNewIds(questions: readonly EmployerQuestion[]): EmployerQuestion[] {
+  return questions.map((question) => ({ ...question, id: uuidv7() }))
 }
 
 /**

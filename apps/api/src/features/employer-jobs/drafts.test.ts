@@ -35,7 +35,7 @@ describe('a draft', () => {
       payCurrency: 'EUR',
       questions: [],
     })
-    expect(job.permitted).toEqual(['edit', 'publish', 'copy', 'delete'])
+    expect(job.permitted).toEqual(['edit', 'publish', 'schedule', 'copy', 'delete'])
   })
 
   test('requests with the same idempotency key create one draft', async () => {

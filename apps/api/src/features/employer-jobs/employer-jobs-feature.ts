@@ -5,9 +5,15 @@ import { createEmployerJobsReadModel } from './employer-jobs-read-model.ts'
 import { mountEmployerJobsRoutes } from './employer-jobs-routes.ts'
 import { createExpiry, expireJobs } from './expire-jobs.ts'
 import { createJobModeration, type ModerationDeps } from './job-moderation.ts'
+import { announceEndings, createEndingAnnouncements } from './life/announce-endings.ts'
+import { createApprovalService } from './life/approval-service.ts'
+import { createJobHistoryReadModel } from './life/history-read-model.ts'
+import { mountJobLifeRoutes } from './life/job-life-routes.ts'
+import { createScheduledPublication, publishScheduled } from './life/publish-due.ts'
 import type { AbandonedJobs, JobModeration, RecentJobs, SourceJobs } from './ports.ts'
 import { createPublicationService } from './publication-service.ts'
 import { createSourceJobs } from './source-jobs.ts'
+import { createTemplateService } from './templates/template-service.ts'
 
 interface EmployerJobsFeature extends Feature {
   readonly recent: RecentJobs
@@ -19,9 +25,14 @@ interface EmployerJobsFeature extends Feature {
 /** An employer's jobs from draft to closed, as the hiring team sees them. */
 export function employerJobsFeature(deps: ModerationDeps): EmployerJobsFeature {
   const readModel = createEmployerJobsReadModel(deps.db)
+  const history = createJobHistoryReadModel(deps.db)
+  const approvals = createApprovalService(deps)
+  const templates = createTemplateService(deps)
   const drafts = createDraftService(deps)
   const publications = createPublicationService(deps)
   const expiry = createExpiry(deps)
+  const publishDue = createScheduledPublication(deps)
+  const announceDue = createEndingAnnouncements(deps)
   return {
     recent: readModel,
     abandoned: createAbandonedJobs(deps),
@@ -29,15 +40,21 @@ export function employerJobsFeature(deps: ModerationDeps): EmployerJobsFeature {
     source: createSourceJobs(deps),
     routes: (app) => {
       mountEmployerJobsRoutes(app, { readModel, drafts, publications })
-      // Expires jobs whose closing date passed while the server was down.
+      mountJobLifeRoutes(app, { readModel, publications, approvals, history, templates })
+      // Expires and publishes jobs whose time came while the server was down.
       // If some remain, the scheduled job expires them within a minute.
       app.addHook('onReady', async () => {
         await expiry.batch()
+        await publishDue()
       })
     },
     jobs: (queue) => {
       queue.work(expireJobs, expiry.all)
       queue.schedule(expireJobs, '* * * * *', {})
+      queue.work(publishScheduled, publishDue)
+      queue.schedule(publishScheduled, '* * * * *', {})
+      queue.work(announceEndings, announceDue)
+      queue.schedule(announceEndings, '7 * * * *', {})
     },
   }
 }

@@ -1,11 +1,12 @@
 import {
+  type CompanyRole,
   type EmployerJob,
   type EmployerJobRow,
   type JobFields,
   type StageCounts,
   stages,
 } from '@vouch/contract'
-import { type JobFacts, permittedJobActions } from '@vouch/domain'
+import { type JobFacts, needsApproval, permittedJobActions } from '@vouch/domain'
 import type { JobRow } from './job-columns.ts'
 
 export interface CountedJobRow extends JobRow, StageCounts {
@@ -25,6 +26,8 @@ type ListedColumn =
   | 'filled'
   | 'posted_at'
   | 'closes_at'
+  | 'publish_at'
+  | 'approves_jobs'
   | 'updated_at'
 
 export interface ListedJobRow extends StageCounts, Pick<JobRow, ListedColumn> {
@@ -60,12 +63,14 @@ export function toFields(row: JobRow): JobFields {
   }
 }
 
-export function toFacts(row: JobRow & { readonly waiting: number }): JobFacts {
+/** @param role the company role of the person who acts */
+export function toFacts(row: JobRow & { readonly waiting: number }, role: CompanyRole | null): JobFacts {
   return {
     status: row.status as JobFacts['status'],
     openings: row.openings,
     filled: row.filled,
     waiting: row.waiting,
+    needsApproval: needsApproval({ approvesJobs: row.approves_jobs }, role),
   }
 }
 
@@ -73,11 +78,8 @@ export function toFacts(row: JobRow & { readonly waiting: number }): JobFacts {
  * Converts a job row to the employer's view of the job.
  * @param role the viewer's role in the company
  */
-export function toEmployerJob(
-  row: CountedJobRow,
-  role: Parameters<typeof permittedJobActions>[1],
-): EmployerJob {
-  const facts = toFacts(row)
+export function toEmployerJob(row: CountedJobRow, role: CompanyRole | null): EmployerJob {
+  const facts = toFacts(row, role)
   const hasEnded = facts.status === 'closed' || facts.status === 'expired'
   return {
     id: row.id,
@@ -87,6 +89,10 @@ export function toEmployerJob(
     company: { id: row.company_id, name: row.company_name, slug: row.company_slug },
     fields: toFields(row),
     publishedAt: iso(row.posted_at),
+    publishAt: iso(row.publish_at),
+    submittedBy: facts.status === 'pending-approval' ? row.submitted_by_name : null,
+    returnReason: row.return_reason,
+    needsApproval: facts.needsApproval,
     closesAt: iso(row.closes_at),
     closedAt: iso(row.closed_at),
     closeOutcome: row.close_outcome as EmployerJob['closeOutcome'],
@@ -101,7 +107,8 @@ export function toEmployerJob(
   }
 }
 
-export function toListedJob(row: ListedJobRow): EmployerJobRow {
+/** @param role the viewer's role in the job's company */
+export function toListedJob(row: ListedJobRow, role: CompanyRole | null): EmployerJobRow {
   return {
     id: row.id,
     slug: row.slug,
@@ -113,6 +120,8 @@ export function toListedJob(row: ListedJobRow): EmployerJobRow {
     filled: row.filled,
     counts: toCounts(row),
     publishedAt: iso(row.posted_at),
+    publishAt: iso(row.publish_at),
+    needsApproval: needsApproval({ approvesJobs: row.approves_jobs }, role),
     closesAt: iso(row.closes_at),
     updatedAt: row.updated_at.toISOString(),
   }

@@ -51,7 +51,10 @@ export function createEmployerJobsReadModel(db: Database): EmployerJobsReadModel
       const list = { viewerId: actor.userId, companyIds, matching: conditionsOf(filters) }
       const rows = await listedJobs(db, list, limit, after)
       const { items, nextCursor } = pageOf(rows, limit, (row) => [row.updated_at_exact, row.id])
-      const page = { items: items.map(toListedJob), nextCursor }
+      const page = {
+        items: items.map((row) => toListedJob(row, companyRoleOf(actor, row.company_id))),
+        nextCursor,
+      }
       return after ? page : { ...page, total: { count: await countJobs(db, list), capped: false } }
     },
 
@@ -106,13 +109,14 @@ async function listedJobs(
     ...(after ? [sql<boolean>`(j.updated_at, j.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`] : []),
   ]
   const { rows } = await sql<ListedJobRow & { updated_at_exact: string }>`
-    select page.*, page.updated_at::text as updated_at_exact, c.name as company_name, n.*
+    select page.*, page.updated_at::text as updated_at_exact, c.name as company_name,
+      c.approves_jobs, n.*
     from (
       select newest.* from unnest(${companyIds}::uuid[]) as own (id)
       cross join (select ${viewerId}::uuid as id) viewer
       cross join lateral (
         select j.id, j.slug, j.title, j.status, j.company_id, nullif(j.location, '') as location, j.openings,
-          j.filled, j.posted_at, j.closes_at, j.updated_at
+          j.filled, j.posted_at, j.closes_at, j.publish_at, j.updated_at
         from jobs j
         where ${sql.join(conditions, sql` and `)}
         order by j.updated_at desc, j.id desc

@@ -37,7 +37,7 @@ export function mountEmployerJobsRoutes(
   mount(app, listEmployerJobs, ({ actor, query }) => readModel.list(actor, query))
   mount(app, getEmployerJob, ({ actor, params }) => readModel.one(actor, params.id))
   mount(app, createJob, async ({ actor, body }) =>
-    readModel.one(actor, await drafts.create(actor, body.companyId)),
+    readModel.one(actor, await drafts.create(actor, body.companyId, body.templateId)),
   )
   mount(app, copyJob, async ({ actor, params }) => readModel.one(actor, await drafts.copy(actor, params.id)))
   mount(app, updateJob, ({ actor, params: { id }, version, body }) =>

@@ -7,6 +7,7 @@ import {
   isDisclosedRejection,
   isWaitingForAnswer,
 } from '#db/sql/application-sql.ts'
+import { personNameSql } from '#platform/accounts/person-name-sql.ts'
 
 type UnreadColumn =
   | 'category_id'
@@ -16,6 +17,8 @@ type UnreadColumn =
   | 'source_hash'
   | 'source_id'
   | 'source_url'
+  | 'ending_told'
+  | 'submitted_by'
 
 /** A job's row as selected by {@link jobColumns}. */
 export interface JobRow extends Omit<Selectable<Jobs>, UnreadColumn | 'pay_min' | 'pay_max'> {
@@ -27,6 +30,10 @@ export interface JobRow extends Omit<Selectable<Jobs>, UnreadColumn | 'pay_min' 
   readonly pay_min: number | null
   readonly pay_max: number | null
   readonly questions: EmployerQuestion[]
+  /** Name of who asked for approval. */
+  readonly submitted_by_name: string | null
+  /** Whether the company's owners approve jobs. */
+  readonly approves_jobs: boolean
 }
 
 /** SELECT list for the table aliases `j` (job), `c` (company) and `k` (category). */
@@ -35,7 +42,8 @@ export const jobColumns = `
   k.slug as category, j.employment_type, j.seniority, j.openings, j.filled, j.work_mode, j.location, j.country,
   j.description, j.required_skills, j.nice_skills, j.pay_min::float8 as pay_min, j.pay_max::float8 as pay_max,
   j.pay_currency, j.pay_period, j.closes_on, j.cv_rule, j.regret_hours, j.posted_at, j.closes_at, j.closed_at,
-  j.close_outcome, j.close_out_at, j.version, j.updated_at,
+  j.close_outcome, j.close_out_at, j.publish_at, j.return_reason, j.version, j.updated_at, c.approves_jobs,
+  (select ${personNameSql('s.display_name', 's')} from users s where s.id = j.submitted_by) as submitted_by_name,
   (select m.reason from job_closures m where m.job_id = j.id and m.at = j.closed_at) as close_reason,
   coalesce((
     select json_agg(json_build_object(

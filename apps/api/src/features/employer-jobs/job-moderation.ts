@@ -23,7 +23,7 @@ export function createJobModeration(deps: ModerationDeps): JobModeration {
       return inTransaction(db, async (trx) => {
         await lockJobFor(trx, companyId, { actor, jobId, action: 'close', version })
         const at = clock()
-        await closeRunningJob(trx, deps, { jobId, outcome: 'other', at })
+        await closeRunningJob(trx, deps, { jobId, outcome: 'other', actorId: null, note: reason, at })
         await insertClosure(trx, { jobId, at, actorId: actor.userId, reason })
         await record(trx, { action: 'job.close', actorId: actor.userId, subjectId: jobId, at })
         const news = { kind: 'job-closed-by-administrator', jobId, at } as const

@@ -1,10 +1,10 @@
 import type { CompanyStatus, JobFields, JobStatus } from '@vouch/contract'
-import { closeOutDays } from '@vouch/domain'
+import { closeOutDays, endingDays } from '@vouch/domain'
 import { sql } from 'kysely'
 import { prepared } from '#db/prepared.ts'
 import { isUndecided, isWaitingForAnswer } from '#db/sql/application-sql.ts'
 import { condition } from '#db/sql/condition.ts'
-import { isRunningJob, jobIs, wasPublic } from '#db/sql/job-sql.ts'
+import { isRunningJob, wasPublic } from '#db/sql/job-sql.ts'
 import type { Executor, Transaction } from '#db/transaction.ts'
 import { jobFieldColumns } from '#platform/job-field-columns.ts'
 import { type JobRow, jobColumns } from './job-columns.ts'
@@ -83,7 +83,11 @@ export async function insertJob(trx: Transaction, job: NewJob): Promise<void> {
 }
 
 interface JobState {
-  readonly status?: 'open' | 'closed'
+  readonly status?: Exclude<JobStatus, 'expired'>
+  readonly publish_at?: Date | null
+  readonly submitted_by?: string | null
+  readonly return_reason?: string
+  readonly ending_told?: number | null
   readonly slug?: string
   readonly closes_on?: string
   readonly posted_at?: Date
@@ -159,15 +163,16 @@ export async function isCategory(executor: Executor, slug: string): Promise<bool
 }
 
 const expired: JobStatus = 'expired'
+const scheduled: JobStatus = 'scheduled'
 
 /**
- * Expires open jobs after their closing time. Skips locked jobs until the next run.
+ * Expires running jobs after their closing time. Skips locked jobs until the next run.
  * @returns the ids of at most `limit` expired jobs
  */
 export async function expireDue(trx: Transaction, at: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with due as (
-      select id from jobs j where ${condition(jobIs('open'))} and closes_at <= ${at}
+      select id from jobs j where ${condition(isRunningJob())} and closes_at <= ${at}
       order by closes_at limit ${limit} for update skip locked
     )
     update jobs set status = ${expired}, closed_at = closes_at, version = version + 1, updated_at = ${at},
@@ -175,6 +180,27 @@ export async function expireDue(trx: Transaction, at: Date, limit: number): Prom
     where id in (select id from due)
     returning id`.execute(trx)
   return rows.map((row) => row.id)
+}
+
+/** Scheduled jobs whose time has come, earliest first; at most 500. */
+export async function dueJobs(
+  executor: Executor,
+  at: Date,
+): Promise<{ readonly id: string; readonly company_id: string }[]> {
+  return executor
+    .selectFrom('jobs')
+    .select(['id', 'company_id'])
+    .where('status', '=', scheduled)
+    .where('publish_at', '<=', at)
+    .orderBy('publish_at')
+    .limit(500)
+    .execute()
+}
+
+/** Days of the latest announcement that a job published now no longer needs; null if it needs them all. */
+export function endingTold(closesAt: Date, now: Date): number | null {
+  const days = (closesAt.getTime() - now.getTime()) / 86_400_000
+  return endingDays.toSorted((one, other) => one - other).find((each) => days <= each) ?? null
 }
 
 /** Updates the state of jobs, like {@link changeJob}. */

@@ -1,5 +1,5 @@
 import type { JobAction } from '@vouch/contract'
-import { isInMarketplace, jobAllows } from '@vouch/domain'
+import { companyRoleOf, isInMarketplace, jobAllows } from '@vouch/domain'
 import { requireAccess } from '#access/require-access.ts'
 import type { Actor } from '#base/actor.ts'
 import { AppError, notFound, stale } from '#base/app-error.ts'
@@ -9,14 +9,23 @@ import { toFacts } from './employer-jobs-mapper.ts'
 import { companyOfJob, type LockedJob, lockCompanyStatus, lockJob } from './jobs-store.ts'
 
 const refusals: Readonly<Record<JobAction, string>> = {
-  edit: 'This job is waiting for approval and cannot be changed yet.',
-  publish: 'This job is already open or waiting for approval.',
+  edit: 'This job is approved or waiting for approval. Take it back to change it.',
+  publish: 'This job is already open, or an owner must approve it first.',
+  submit: 'This job needs no approval, or is no draft.',
+  approve: 'This job is not waiting for approval.',
+  return: 'This job is not waiting for approval.',
+  schedule: 'Only a draft can be scheduled, and an owner may have to approve it first.',
+  'take-back': 'Only a scheduled job or one that waits for approval can be taken back.',
+  pause: 'Only an open job can be paused.',
   close: 'Only an open job can be closed.',
   extend: 'Only an open job can be extended.',
   copy: 'This job cannot be copied.',
   'close-out': 'This job is still open, or all its applicants have been answered.',
   delete: 'Only a draft can be deleted.',
 }
+
+/** Actions that need a company in the marketplace. */
+const makesPublic: ReadonlySet<JobAction> = new Set(['publish', 'schedule', 'submit', 'approve'])
 
 /**
  * Requires that the actor may change the job.
@@ -58,8 +67,9 @@ export async function lockJobFor(
   if (version !== undefined && version !== job.version) {
     throw stale('This job', job.version)
   }
-  if (!jobAllows(toFacts(job), action)) throw new AppError('not-permitted-now', refusals[action])
-  if (action === 'publish' && companyStatus && !isInMarketplace(companyStatus)) {
+  if (!jobAllows(toFacts(job, companyRoleOf(actor, companyId)), action))
+    throw new AppError('not-permitted-now', refusals[action])
+  if (makesPublic.has(action) && companyStatus && !isInMarketplace(companyStatus)) {
     const reason = companyStatus === 'rejected' ? 'was not verified' : 'is suspended'
     throw new AppError('not-permitted-now', `This company ${reason}, so its jobs cannot be published.`)
   }
@@ -76,7 +86,7 @@ export async function runJobCommand(
   run: (trx: Transaction, job: LockedJob) => Promise<void>,
 ): Promise<void> {
   const { actor, jobId, action } = command
-  const isPublic = action === 'publish' || action === 'extend'
+  const isPublic = action === 'extend' || makesPublic.has(action)
   const companyId = await requireJobWrite(db, actor, jobId, isPublic ? 'job.publish' : 'job.write')
   await inTransaction(db, async (trx) => run(trx, await lockJobFor(trx, companyId, command)))
 }

@@ -1,26 +1,37 @@
 import type { CloseOutcome, CloseOutPlan, closeOut, FieldProblem } from '@vouch/contract'
-import { jobLifeDays, lastDay, missingForPublication, slugify } from '@vouch/domain'
+import { jobLifeDays, lastDay } from '@vouch/domain'
 import type { z } from 'zod'
 import { requireProvenEmail } from '#access/require-email.ts'
 import type { Actor } from '#base/actor.ts'
+import { recordJobEvent } from '#platform/job-events.ts'
 import { closeRunningJob } from './close-job.ts'
 import { dayOf, endOfDay } from './days.ts'
 import type { EmployerJobsDeps } from './employer-jobs-deps.ts'
-import { toFields } from './employer-jobs-mapper.ts'
-import { invalid, openingProblems, toProblems } from './job-problems.ts'
-import { changeJob, insertVersion, type LockedJob } from './jobs-store.ts'
+import { invalid, toProblems } from './job-problems.ts'
+import { changeJob, endingTold } from './jobs-store.ts'
+import { requirePublicationTime } from './life/publication-time.ts'
+import { publicationProblems, publishJob } from './life/publish-job.ts'
 import { requireJobWrite, runJobCommand } from './open-job.ts'
 
 type Version = number | undefined
 type CloseOutInput = z.output<typeof closeOut>
 
-/** Publishes, extends and closes jobs. Every method can throw not-found, forbidden, stale, not-permitted-now. */
+/** Publishes, pauses, extends and closes jobs. Every method can throw not-found, forbidden, stale, not-permitted-now. */
 export interface PublicationService {
   /**
-   * Publishes a draft, or relists an ended job.
+   * Publishes a draft or a scheduled job, resumes a paused one, or relists an ended one.
    * @throws AppError invalid with the missing fields
    */
   publish(actor: Actor, jobId: string, version: Version): Promise<void>
+  /**
+   * Has a job published at a time.
+   * @throws AppError invalid: a time that is past, more than 90 days away or after the closing date; missing fields
+   */
+  schedule(actor: Actor, jobId: string, version: Version, publishAt: Date): Promise<void>
+  /** Makes a scheduled job, or one that waits for approval, a draft again. */
+  takeBack(actor: Actor, jobId: string, version: Version): Promise<void>
+  /** Takes an open job out of the search, feeds and sitemap until it is published again. */
+  pause(actor: Actor, jobId: string, version: Version): Promise<void>
   close(actor: Actor, jobId: string, version: Version, outcome: CloseOutcome): Promise<void>
   /**
    * Moves the closing date of an open job.
@@ -40,32 +51,38 @@ export function createPublicationService(deps: EmployerJobsDeps): PublicationSer
     publish: (actor, jobId, version) =>
       runJobCommand(db, { actor, jobId, action: 'publish', version }, async (trx, job) => {
         const at = clock()
-        const today = dayOf(at)
-        const fields = toFields(job)
-        const problems = [
-          ...toProblems(missingForPublication(fields, today)),
-          ...openingProblems(fields, job.filled),
-        ]
+        const problems = publicationProblems(job, at)
         if (problems.length > 0) throw invalid('This job is not complete yet.', problems)
-        const closesOn = fields.closesOn ?? lastDay(today, jobLifeDays.default)
-        const state = {
-          status: 'open',
-          slug: job.slug ?? publicAddress(job),
-          closes_on: closesOn,
-          closes_at: endOfDay(closesOn),
-          posted_at: job.status === 'paused' && job.posted_at ? job.posted_at : at,
-          closed_at: null,
-          close_outcome: null,
-        } as const
+        await publishJob(trx, deps, job, { actorId: actor.userId, at })
+      }),
+
+    schedule: (actor, jobId, version, publishAt) =>
+      runJobCommand(db, { actor, jobId, action: 'schedule', version }, async (trx, job) => {
+        const at = clock()
+        requirePublicationTime(job, publishAt, at)
+        const state = { status: 'scheduled', publish_at: publishAt, return_reason: '' } as const
         await changeJob(trx, jobId, state, at)
-        await insertVersion(trx, jobId, { ...fields, closesOn }, at)
-        await pipeline.schedule(trx, jobId)
+        await recordJobEvent(trx, [jobId], { kind: 'scheduled', at, actorId: actor.userId })
+      }),
+
+    takeBack: (actor, jobId, version) =>
+      runJobCommand(db, { actor, jobId, action: 'take-back', version }, async (trx) => {
+        const at = clock()
+        await changeJob(trx, jobId, { status: 'draft', publish_at: null }, at)
+        await recordJobEvent(trx, [jobId], { kind: 'taken-back', at, actorId: actor.userId })
+      }),
+
+    pause: (actor, jobId, version) =>
+      runJobCommand(db, { actor, jobId, action: 'pause', version }, async (trx) => {
+        const at = clock()
+        await changeJob(trx, jobId, { status: 'paused' }, at)
+        await recordJobEvent(trx, [jobId], { kind: 'paused', at, actorId: actor.userId })
         await jobIndex.refresh(trx, [jobId])
       }),
 
     close: (actor, jobId, version, outcome) =>
       runJobCommand(db, { actor, jobId, action: 'close', version }, (trx) =>
-        closeRunningJob(trx, deps, { jobId, outcome, at: clock() }),
+        closeRunningJob(trx, deps, { jobId, outcome, actorId: actor.userId, at: clock() }),
       ),
 
     extend: (actor, jobId, version, closesOn) =>
@@ -73,7 +90,10 @@ export function createPublicationService(deps: EmployerJobsDeps): PublicationSer
         const at = clock()
         const problems = closingProblems(closesOn, dayOf(at))
         if (problems.length > 0) throw invalid('Choose another closing date.', problems)
-        await changeJob(trx, jobId, { closes_on: closesOn, closes_at: endOfDay(closesOn) }, at)
+        const closesAt = endOfDay(closesOn)
+        const state = { closes_on: closesOn, closes_at: closesAt, ending_told: endingTold(closesAt, at) }
+        await changeJob(trx, jobId, state, at)
+        await recordJobEvent(trx, [jobId], { kind: 'extended', at, actorId: actor.userId })
         await jobIndex.refresh(trx, [jobId])
       }),
 
@@ -92,14 +112,6 @@ export function createPublicationService(deps: EmployerJobsDeps): PublicationSer
       return pipeline.plan(db.kysely, jobId, actor.userId)
     },
   }
-}
-
-/**
- * Makes the slug of a job. It never changes, so that links stay
- * valid. The end of the job's id keeps equal titles unique.
- */
-function publicAddress(job: LockedJob): string {
-  return `${slugify(`${job.title} ${job.company_name}`)}-${job.id.slice(-8)}`
 }
 
 function closingProblems(closesOn: string, today: string): FieldProblem[] {

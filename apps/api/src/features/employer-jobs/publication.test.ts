@@ -69,7 +69,7 @@ describe('publishing', () => {
       publishedAt: '2026-03-10T09:00:00.000Z',
       // Without a date, a job closes after 30 days. It stays open for all of its last day.
       closesAt: '2026-04-09T23:59:59.000Z',
-      permitted: ['edit', 'close', 'extend', 'copy'],
+      permitted: ['edit', 'pause', 'close', 'extend', 'copy'],
     })
     expect(body.slug).toMatch(/^unmistakable-pretzelsmith-grosse-and-sohne-[0-9a-f]{8}$/)
     expect(body.fields.closesOn).toBe('2026-04-09')

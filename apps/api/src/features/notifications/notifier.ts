@@ -43,8 +43,8 @@ export function createNotifier(deps: { readonly db: Database; readonly log: Log 
       const notified = recruiters.filter((userId) => userId !== exceptUserId)
       await notifyEmployers(trx, notified, event)
     },
-    notifyOwners: async (trx, event, exceptUserId) => {
-      const owners = await membersWith(trx, event.companyId, ['owner'])
+    notifyOwners: async (trx, companyId, event, exceptUserId) => {
+      const owners = await membersWith(trx, companyId, ['owner'])
       const notified = owners.filter((userId) => userId !== exceptUserId)
       await notifyEmployers(trx, notified, event)
     },

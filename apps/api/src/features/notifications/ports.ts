@@ -27,6 +27,7 @@ export interface ApplicationEvent
     | 'detail-returned'
     | 'hire-offered'
     | 'hire-confirmed'
+    | 'job-changed'
   > {
   readonly applicationId: string
   readonly jobId: string
@@ -39,7 +40,17 @@ export interface ApplicationEvent
 }
 
 /** An event that concerns a whole job, not one application. */
-interface JobEvent extends News<'job-filled' | 'job-closed-by-administrator' | 'invited-to-apply'> {
+interface JobEvent
+  extends News<
+    | 'job-filled'
+    | 'job-submitted'
+    | 'job-approved'
+    | 'job-returned'
+    | 'job-not-published'
+    | 'job-ending'
+    | 'job-closed-by-administrator'
+    | 'invited-to-apply'
+  > {
   readonly jobId: string
 }
 
@@ -156,7 +167,8 @@ export interface Notifier {
    */
   notifyOwners(
     trx: Transaction,
-    event: VerificationEvent | MemberEvent,
+    companyId: string,
+    event: VerificationEvent | MemberEvent | JobEvent,
     exceptUserId: string | null,
   ): Promise<void>
   /** Refreshes these people's open pages without a notification, after changes that they or their team made. */

@@ -196,7 +196,12 @@ async function tellOwners(
   { actor, row, action, at }: Omit<Moving, 'reason'>,
 ): Promise<void> {
   if (row.company_id === null || action === 'retire') return
-  await notifier.notifyOwners(trx, { kind: news[action], companyId: row.company_id, at }, actor.userId)
+  await notifier.notifyOwners(
+    trx,
+    row.company_id,
+    { kind: news[action], companyId: row.company_id, at },
+    actor.userId,
+  )
 }
 
 function appliedAlready(status: IssuerStatus | undefined): AppError {

@@ -17,6 +17,7 @@ import {
   theCandidate,
 } from './access-rows.ts'
 import { feedRows, importRows } from './import-rows.ts'
+import { jobRows } from './job-rows.ts'
 import { listRows } from './list-rows.ts'
 import { passportRows } from './passport-rows.ts'
 import { requestRows } from './request-rows.ts'
@@ -233,17 +234,7 @@ export const accessTable: Readonly<Record<string, Row>> = {
   ...importRows,
   ...feedRows,
 
-  listEmployerJobs: employers,
-  createJob: recruiting,
-  getEmployerJob: members(allMembers),
-  updateJob: recruiting,
-  deleteJob: recruiting,
-  publishJob: recruiting,
-  closeJob: recruiting,
-  extendJob: recruiting,
-  copyJob: recruiting,
-  closeOutJob: recruiting,
-  getCloseOut: recruiting,
+  ...jobRows,
 
   applyToJob: candidates,
   listMyApplications: candidates,

@@ -8,6 +8,7 @@ import { createProfile, wholeProfile } from '#testing/factories/profile-factory.
 import { createSearchSynonym } from '#testing/factories/search-synonym-factory.ts'
 import type { Caller } from './access-rows.ts'
 import { createJobFeedRow, createJobImport } from './import-rows.ts'
+import { createJobTemplate } from './job-rows.ts'
 import { createInvitation, createJoining } from './joining-world.ts'
 import { createPassportWorld, type PassportIds } from './passport-world.ts'
 import { createRequest } from './request-rows.ts'
@@ -42,6 +43,7 @@ export interface AccessWorld {
     readonly feedback: string
     readonly jobImport: string
     readonly jobFeed: string
+    readonly jobTemplate: string
   }
 }
 
@@ -249,6 +251,7 @@ export async function createAccessWorld(db: Database, now: Date): Promise<Access
       feedback: await createFeedbackRow(db, { userId: candidate, at: now }),
       jobImport: await createJobImport(db, { company, owner: people.owner, at: now }),
       jobFeed: await createJobFeedRow(db, { company, owner: people.owner, at: now }),
+      jobTemplate: await createJobTemplate(db, company, now),
     },
   }
 }

@@ -1,0 +1,53 @@
+import { type JobFields, jobFields } from '@vouch/contract'
+import { notFound } from '#base/app-error.ts'
+import type { Executor, Transaction } from '#db/transaction.ts'
+
+export interface TemplateRow {
+  readonly id: string
+  readonly name: string
+  readonly title: string
+  readonly changed_at: Date
+}
+
+/** Lists the templates of a company by name. */
+export async function templatesOf(executor: Executor, companyId: string): Promise<TemplateRow[]> {
+  const rows = await executor
+    .selectFrom('job_templates')
+    .select(['id', 'name', 'changed_at', 'fields'])
+    .where('company_id', '=', companyId)
+    .orderBy('name')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ fields, ...row }) => ({ ...row, title: titleOf(fields) }))
+}
+
+export function titleOf(fields: unknown): string {
+  const { title } = fields as Partial<JobFields>
+  return title ?? ''
+}
+
+/**
+ * The fields of a template of the company, for a new draft. Fields that a template does not have, because it is older
+ * than they are, stay as they are in `empty`.
+ * @throws AppError not-found
+ */
+export async function fieldsOfTemplate(
+  trx: Transaction,
+  companyId: string,
+  templateId: string,
+  empty: JobFields,
+): Promise<JobFields> {
+  const row = await trx
+    .selectFrom('job_templates')
+    .select('fields')
+    .where('id', '=', templateId)
+    .where('company_id', '=', companyId)
+    .executeTakeFirst()
+  if (!row) throw notFound('This template')
+  const stored = row.fields as Partial<Record<keyof JobFields, unknown>>
+  const known = (Object.keys(jobFields.shape) as (keyof JobFields)[]).flatMap((name) => {
+    const parsed = jobFields.shape[name].safeParse(stored[name])
+    return parsed.success ? [[name, parsed.data] as const] : []
+  })
+  return { ...empty, ...Object.fromEntries(known), closesOn: null }
+}

@@ -1,0 +1,39 @@
+import { uuidv7 } from '#base/uuid.ts'
+import type { Database } from '#db/connect.ts'
+import { allMembers, employers, members, type Row, recruiting } from './access-rows.ts'
+
+/** Rows for an employer's jobs and their templates. */
+export const jobRows: Readonly<Record<string, Row>> = {
+  listEmployerJobs: employers,
+  createJob: recruiting,
+  getEmployerJob: members(allMembers),
+  updateJob: recruiting,
+  deleteJob: recruiting,
+  publishJob: recruiting,
+  closeJob: recruiting,
+  extendJob: recruiting,
+  submitJob: recruiting,
+  approveJob: members({ owner: 'ok' }),
+  returnJob: members({ owner: 'ok' }),
+  scheduleJob: recruiting,
+  takeBackJob: recruiting,
+  pauseJob: recruiting,
+  getJobHistory: members(allMembers),
+  listJobTemplates: recruiting,
+  saveJobTemplate: recruiting,
+  renameJobTemplate: recruiting,
+  deleteJobTemplate: recruiting,
+  copyJob: recruiting,
+  closeOutJob: recruiting,
+  getCloseOut: recruiting,
+}
+
+/** Adds a template to a company. */
+export async function createJobTemplate(db: Database, company: string, now: Date): Promise<string> {
+  const id = uuidv7()
+  await db.kysely
+    .insertInto('job_templates')
+    .values({ id, company_id: company, name: 'Gardener', fields: '{"title":"Gardener"}', changed_at: now })
+    .execute()
+  return id
+}
