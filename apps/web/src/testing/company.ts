@@ -20,6 +20,7 @@ export function testCompanyFields(change: Partial<CompanyFields> = {}): CompanyF
     retentionMonths: defaultRetentionMonths,
     responseDays: null,
     timeZone: null,
+    approvesJobs: false,
     ...change,
   }
 }

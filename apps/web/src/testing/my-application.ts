@@ -39,6 +39,7 @@ export function testApplication(change: Partial<CandidateApplication> = {}): Can
     },
     news: [{ at: hoursFromNow(-48), kind: 'applied', stage: 'applied', message: null }],
     letters: [],
+    changed: null,
     messages: [],
     questionnaire: null,
     interviews: [],

@@ -19,7 +19,6 @@ import { type AllJobsFilters, allJobsQuery } from './admin-records-queries.ts'
 import { useAllJobsColumns } from './all-jobs-columns.tsx'
 
 // Statuses to filter by. The interface cannot put a job into the other statuses yet.
-const offered = jobStatuses.filter((status) => status !== 'pending-approval' && status !== 'rejected')
 
 interface AllJobsPageProps {
   readonly filters: AllJobsFilters
@@ -87,7 +86,7 @@ export function AllJobsPage({ filters, onFilters }: AllJobsPageProps) {
         <Select
           label={t('jobs.status')}
           placeholder={t('jobs.anyStatus')}
-          data={offered.map((value) => ({ value, label: word(`jobStatus.${value}`) }))}
+          data={jobStatuses.map((value) => ({ value, label: word(`jobStatus.${value}`) }))}
           value={status ?? null}
           onChange={(value) => onFilters({ status: (value as JobStatus | null) ?? undefined })}
           clearable

@@ -20,6 +20,8 @@ const row: Omit<EmployerJobRow, 'id' | 'title'> = {
   filled: 0,
   counts: noCounts,
   publishedAt: testMoment(-100),
+  publishAt: null,
+  needsApproval: false,
   closesAt: testMoment(300),
   updatedAt: testMoment(-1),
 }

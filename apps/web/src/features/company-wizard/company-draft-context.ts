@@ -40,6 +40,7 @@ type ZonePath = 'timeZone'
 type PickPath = 'kind' | 'industry' | 'size' | 'headOffice.city' | 'headOffice.country'
 
 type PicksPath = 'benefits' | 'departments'
+type SwitchPath = 'approvesJobs'
 type NumberPath = 'founded' | 'retentionMonths' | 'responseDays'
 
 const nestedLabels = {
@@ -54,7 +55,9 @@ const nestedLabels = {
 const isNested = (path: string): path is keyof typeof nestedLabels => path in nestedLabels
 
 /** Key of a field's label in the wizard's texts. */
-export function labelKey(path: LinePath | PickPath | PicksPath | NumberPath | ZonePath | CompanyFieldPath) {
+export function labelKey(
+  path: LinePath | PickPath | PicksPath | NumberPath | ZonePath | SwitchPath | CompanyFieldPath,
+) {
   return isNested(path) ? (`field.${nestedLabels[path]}` as const) : (`field.${path}` as const)
 }
 
@@ -83,7 +86,7 @@ export function useCompanyFields() {
   const { values } = draft
   const update = (change: (before: CompanyFields) => Partial<CompanyFields>) =>
     draft.update((before) => ({ ...before, ...change(before) }))
-  const shared = (path: LinePath | PickPath | PicksPath | NumberPath | ZonePath) => {
+  const shared = (path: LinePath | PickPath | PicksPath | NumberPath | ZonePath | SwitchPath) => {
     const error = errors[path]
     return { 'data-path': path, label: t(labelKey(path)), ...(error !== undefined && { error }) }
   }
@@ -118,6 +121,12 @@ export function useCompanyFields() {
       ...shared(name),
       value: values[name],
       onChange: (zone: string | null) => update(() => ({ [name]: zone })),
+    }),
+    toggle: (name: SwitchPath) => ({
+      ...shared(name),
+      checked: values[name],
+      onChange: ({ currentTarget: { checked } }: { readonly currentTarget: { readonly checked: boolean } }) =>
+        update(() => ({ [name]: checked })),
     }),
     /** @param empty value to store if the input is empty */
     number: (name: NumberPath, empty: number | null = null) => ({

@@ -7,7 +7,7 @@ export type FieldName = keyof CompanyFields
 export const fieldsOfStep: Readonly<Record<CompanyStep, readonly FieldName[]>> = {
   1: ['name', 'tradingName', 'kind', 'industry', 'size', 'founded', 'website', 'headOffice'],
   2: ['about', 'benefits', 'departments', 'contact'],
-  3: ['privacyAddress', 'retentionMonths', 'responseDays', 'timeZone'],
+  3: ['privacyAddress', 'retentionMonths', 'responseDays', 'timeZone', 'approvesJobs'],
 }
 
 const allFields = [...fieldsOfStep[1], ...fieldsOfStep[2], ...fieldsOfStep[3]]

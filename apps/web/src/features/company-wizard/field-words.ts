@@ -29,6 +29,8 @@ export function fieldWords(name: FieldName, fields: CompanyFields): string {
       const value = fields[name]
       return value === null ? texts.t('conflict.none') : formatNumber(value)
     }
+    case 'approvesJobs':
+      return texts.t(fields.approvesJobs ? 'field.approvesJobsOn' : 'field.approvesJobsOff')
     default:
       return fields[name] ?? ''
   }

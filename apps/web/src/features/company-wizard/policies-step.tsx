@@ -1,4 +1,4 @@
-import { NumberInput, Select, Text, TextInput } from '@mantine/core'
+import { NumberInput, Select, Switch, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { defaultRetentionMonths } from '@vouch/contract'
 import { useMemo } from 'react'
@@ -55,6 +55,7 @@ export function PoliciesStep() {
         clearable
         styles={{ wrapper: { maxInlineSize: '22rem' } }}
       />
+      <Switch {...field.toggle('approvesJobs')} description={t('field.approvesJobsHint')} />
       <Terms />
       {submits && <MissingOfCompany />}
     </>

@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { EmployerJob, JobAction } from '@vouch/contract'
+import { wasEverPublic } from '@vouch/domain'
 import type { ReactNode } from 'react'
 import { employerJobOf } from '#lib/data/employer-jobs.ts'
 import { useTexts } from '#lib/format/texts.ts'
@@ -14,6 +15,7 @@ import { ClosedByAdministrator } from './closed-by-administrator.tsx'
 import { texts } from './employer-jobs.en.ts'
 import { JobFacts } from './job-facts.tsx'
 import { JobMenu } from './job-menu.tsx'
+import { LifeNotice } from './life/life-notice.tsx'
 
 interface EmployerJobPageProps {
   readonly jobId: string
@@ -50,15 +52,18 @@ interface JobHeaderProps {
   readonly children: ReactNode
 }
 
+const onPage: ReadonlySet<JobAction> = new Set(['edit', 'close-out', 'take-back'])
+
 function JobHeader({ job, width, children }: JobHeaderProps) {
   const t = useTexts(texts)
   const may = (action: JobAction) => job.permitted.includes(action)
   const title = job.fields.title || t('untitled')
   const isDraft = job.status === 'draft'
+  const isPublic = wasEverPublic(job.status)
   const menu = {
     job: { id: job.id, title: job.fields.title, status: job.status, slug: job.slug },
     // The menu leaves out actions for which this page has buttons.
-    permitted: job.permitted.filter((action) => action !== 'edit' && action !== 'close-out'),
+    permitted: job.permitted.filter((action) => !onPage.has(action)),
   }
   return (
     <Page
@@ -81,8 +86,9 @@ function JobHeader({ job, width, children }: JobHeaderProps) {
     >
       <JobFacts job={job} />
       <ClosedByAdministrator job={job} />
+      <LifeNotice job={job} />
       {may('close-out') && job.closeOutWaiting > 0 && <CloseOutPanel job={job} />}
-      {isDraft ? (
+      {isDraft && (
         <EmptyState
           title={t('job.draftTitle')}
           actions={
@@ -95,9 +101,8 @@ function JobHeader({ job, width, children }: JobHeaderProps) {
         >
           {t('job.draftBody')}
         </EmptyState>
-      ) : (
-        children
       )}
+      {isPublic && children}
     </Page>
   )
 }

@@ -19,7 +19,6 @@ import { useJobColumns } from './job-columns.tsx'
 import { postingCompanies } from './job-permissions.ts'
 
 // Statuses to filter by. The interface cannot put a job into the two other statuses yet.
-const offered = jobStatuses.filter((status) => status !== 'pending-approval' && status !== 'rejected')
 
 interface EmployerJobsPageProps {
   readonly filters: JobFilters
@@ -75,7 +74,7 @@ export function EmployerJobsPage({ filters, onFilters }: EmployerJobsPageProps) 
         <Select
           label={t('status')}
           placeholder={t('anyStatus')}
-          data={offered.map((value) => ({ value, label: word(`jobStatus.${value}`) }))}
+          data={jobStatuses.map((value) => ({ value, label: word(`jobStatus.${value}`) }))}
           value={filters.status ?? null}
           onChange={(value) => onFilters({ status: (value as JobStatus | null) ?? undefined })}
           clearable

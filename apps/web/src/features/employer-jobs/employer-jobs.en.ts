@@ -44,6 +44,7 @@ export const texts = defineTexts('employer-jobs', {
     edit: 'Edit',
     continue: 'Continue draft',
     publish: 'Review and publish',
+    submit: 'Review and submit',
     relist: 'Review and relist',
     close: 'Close…',
     extend: 'Extend…',

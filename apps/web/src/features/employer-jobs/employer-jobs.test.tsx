@@ -19,6 +19,8 @@ const row: EmployerJobRow = {
   filled: 1,
   counts: { ...noCounts, applied: 4, interview: 1 },
   publishedAt: testMoment(-100),
+  publishAt: null,
+  needsApproval: false,
   closesAt: testMoment(300),
   updatedAt: testMoment(-1),
 }

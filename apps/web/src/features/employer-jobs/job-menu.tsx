@@ -10,7 +10,14 @@ import { CloseJobDialog } from './close-job-dialog.tsx'
 import { closeOutHash } from './close-out-panel.tsx'
 import { texts } from './employer-jobs.en.ts'
 import { ExtendJobDialog } from './extend-job-dialog.tsx'
+import { HistoryDialog } from './life/history-dialog.tsx'
+import { texts as lifeTexts } from './life/job-life.en.ts'
+import { ScheduleDialog } from './life/schedule-dialog.tsx'
+import { TemplateDialog } from './life/template-dialog.tsx'
+import { useJobLife } from './life/use-job-life.ts'
 import { useJobActions } from './use-job-actions.ts'
+
+type Dialog = 'close' | 'extend' | 'delete' | 'schedule' | 'template' | 'history'
 
 interface MenuJob {
   readonly id: string
@@ -24,15 +31,19 @@ interface JobMenuProps {
   readonly permitted: readonly JobAction[]
 }
 
+/** Statuses from which a job is published on the wizard's last step. */
+const reviewed: ReadonlySet<JobStatus> = new Set(['draft', 'closed', 'expired'])
+
 export function JobMenu({ job, permitted }: JobMenuProps) {
   const t = useTexts(texts)
-  const [dialog, setDialog] = useState<'close' | 'extend' | 'delete' | null>(null)
+  const [dialog, setDialog] = useState<Dialog | null>(null)
   const { close, extend, copy, remove } = useJobActions(job.id)
+  const { pause, publish, takeBack } = useJobLife(job.id)
+  const life = useTexts(lifeTexts)
   const may = (action: JobAction) => permitted.includes(action)
   const title = job.title || t('untitled')
   const draft = job.status === 'draft'
   const isPublic = job.status === 'open' && job.slug !== null
-  if (permitted.length === 0 && !isPublic) return null
   const form = { id: job.id }
   const done = () => setDialog(null)
 
@@ -48,9 +59,9 @@ export function JobMenu({ job, permitted }: JobMenuProps) {
               {draft ? t('actions.continue') : t('actions.edit')}
             </LinkMenuItem>
           )}
-          {may('publish') && (
+          {(may('submit') || (may('publish') && reviewed.has(job.status))) && (
             <LinkMenuItem to="/admin/jobs/employer/form/$id/3" params={form}>
-              {draft ? t('actions.publish') : t('actions.relist')}
+              {t(may('submit') ? 'actions.submit' : draft ? 'actions.publish' : 'actions.relist')}
             </LinkMenuItem>
           )}
           {isPublic && (
@@ -58,12 +69,36 @@ export function JobMenu({ job, permitted }: JobMenuProps) {
               {t('actions.view')}
             </LinkMenuItem>
           )}
+          {may('schedule') && (
+            <Menu.Item onClick={() => setDialog('schedule')}>
+              {life(draft ? 'schedule.menu' : 'scheduled.change')}
+            </Menu.Item>
+          )}
+          {may('take-back') && (
+            <Menu.Item onClick={() => takeBack.run()} disabled={takeBack.busy}>
+              {life('takeBack.submit')}
+            </Menu.Item>
+          )}
+          {may('pause') && (
+            <Menu.Item onClick={() => pause.run()} disabled={pause.busy}>
+              {life('paused.pause')}
+            </Menu.Item>
+          )}
+          {may('publish') && job.status === 'paused' && (
+            <Menu.Item onClick={() => publish.run(true)} disabled={publish.busy}>
+              {life('paused.resume')}
+            </Menu.Item>
+          )}
           {may('extend') && <Menu.Item onClick={() => setDialog('extend')}>{t('actions.extend')}</Menu.Item>}
           {may('copy') && (
             <Menu.Item onClick={() => copy.mutate()} disabled={copy.isPending}>
               {t('actions.copy')}
             </Menu.Item>
           )}
+          {may('copy') && (
+            <Menu.Item onClick={() => setDialog('template')}>{life('template.menu')}</Menu.Item>
+          )}
+          <Menu.Item onClick={() => setDialog('history')}>{life('history.menu')}</Menu.Item>
           {may('close-out') && (
             <LinkMenuItem to="/admin/jobs/employer/$jobId" params={{ jobId: job.id }} hash={closeOutHash}>
               {t('actions.close-out')}
@@ -77,6 +112,9 @@ export function JobMenu({ job, permitted }: JobMenuProps) {
           )}
         </Menu.Dropdown>
       </Menu>
+      <ScheduleDialog job={{ id: job.id, title }} opened={dialog === 'schedule'} onClose={done} />
+      <TemplateDialog jobId={job.id} title={job.title} opened={dialog === 'template'} onClose={done} />
+      <HistoryDialog jobId={job.id} title={title} opened={dialog === 'history'} onClose={done} />
       <CloseJobDialog opened={dialog === 'close'} job={title} onClose={done} onConfirm={close.mutateAsync} />
       <ExtendJobDialog
         opened={dialog === 'extend'}

@@ -16,7 +16,7 @@ import { JobDraftContext } from './job-draft-context.ts'
 import { texts } from './job-wizard.en.ts'
 import { problemsOf } from './missing-words.ts'
 import { stepPath } from './paths.ts'
-import { isPublic, type JobDraft, useJobDraft } from './use-job-draft.ts'
+import { isLive as isLiveJob, type JobDraft, useJobDraft } from './use-job-draft.ts'
 import { usePublish } from './use-publish.ts'
 
 const steps = [1, 2, 3] as const
@@ -50,7 +50,7 @@ export function JobWizardFrame({ job, current, field, children }: JobWizardFrame
   const publish = usePublish(current, job, draft)
   const fields = toJobFields(values)
   const isDraft = job.status === 'draft'
-  const isLive = isPublic(job)
+  const isLive = isLiveJob(job)
   const errors = useMemo(() => ({ ...check.errors, ...publish.errors }), [check.errors, publish.errors])
   const context = useMemo(() => ({ job, draft, errors }), [job, draft, errors])
 
@@ -83,7 +83,7 @@ export function JobWizardFrame({ job, current, field, children }: JobWizardFrame
         title={t(`step.${current}.title`)}
         documentTitle={`${t(`step.${current}.title`)} · ${fields.title || t('untitled')}`}
         field={field}
-        notice={<DraftNotice draft={draft} isLive={isLive} />}
+        notice={<DraftNotice job={job} draft={draft} />}
       >
         {children}
       </WizardFrame>
@@ -91,7 +91,7 @@ export function JobWizardFrame({ job, current, field, children }: JobWizardFrame
   )
 }
 
-function DraftNotice({ draft, isLive }: { readonly draft: JobDraft; readonly isLive: boolean }) {
+function DraftNotice({ job, draft }: { readonly job: EmployerJob; readonly draft: JobDraft }) {
   const t = useTexts(texts)
   const { remote, unsaved } = draft
   if (remote) {
@@ -106,10 +106,18 @@ function DraftNotice({ draft, isLive }: { readonly draft: JobDraft; readonly isL
       />
     )
   }
-  if (!isLive) return null
+  if (job.returnReason !== '') {
+    return (
+      <Notice tone="warn" title={t('returned')}>
+        <span dir="auto">{job.returnReason}</span>
+      </Notice>
+    )
+  }
+  if (!isLiveJob(job)) return null
+  const isScheduled = job.status === 'scheduled'
   return (
     <Notice
-      title={t('live.title')}
+      title={t(isScheduled ? 'live.scheduledTitle' : 'live.title')}
       actions={
         unsaved && (
           <Button variant="default" size="compact-md" onClick={draft.discard}>
@@ -118,7 +126,7 @@ function DraftNotice({ draft, isLive }: { readonly draft: JobDraft; readonly isL
         )
       }
     >
-      {t('live.body')}
+      {t(isScheduled ? 'live.scheduledBody' : 'live.body')}
       {unsaved && <div>{t('live.unsaved')}</div>}
     </Notice>
   )

@@ -10,6 +10,7 @@ import { useJobFields } from './job-draft-context.ts'
 import { JobPreview } from './job-preview.tsx'
 import { texts } from './job-wizard.en.ts'
 import { MissingOfJob } from './missing-list.tsx'
+import { PublicationField } from './publication-field.tsx'
 import { QuestionsField } from './questions-field.tsx'
 
 interface ProcessStepProps {
@@ -51,6 +52,7 @@ export function ProcessStep({ renderJob }: ProcessStepProps) {
         allowDecimal={false}
         styles={{ wrapper: { maxInlineSize: '14rem' } }}
       />
+      <PublicationField />
       <JobPreview renderJob={renderJob} />
       <MissingOfJob />
     </>

@@ -1,11 +1,12 @@
 import { Button, Select, Text, Title } from '@mantine/core'
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { createJob, type Person } from '@vouch/contract'
+import { createJob, type JobTemplate, type Person } from '@vouch/contract'
 import { useRef, useState } from 'react'
 import { api } from '#lib/api/api.ts'
 import { rowsOf } from '#lib/api/paged-query.ts'
 import { employerJobList, storeJob } from '#lib/data/employer-jobs.ts'
+import { jobTemplatesOf } from '#lib/data/job-templates.ts'
 import { randomId } from '#lib/draft/random-id.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { currentPersonQuery } from '#lib/identity/current-person.ts'
@@ -16,6 +17,7 @@ import { LinkAnchor, LinkButton } from '#ui/links/link.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { texts } from './job-wizard.en.ts'
 import classes from './job-wizard.module.css'
+import { labelOf, TemplateList } from './template-list.tsx'
 
 const here = '/admin/jobs/employer/form'
 
@@ -54,12 +56,16 @@ function Start({ companies }: { readonly companies: Person['memberships'] }) {
   const [companyId, setCompanyId] = useState<string | null>(
     companies.length === 1 ? (companies[0]?.companyId ?? null) : null,
   )
+  const [chosen, setChosen] = useState<string | null>(null)
   const [missing, setMissing] = useState(false)
+  const templates = useTemplates(companyId)
+  // A template of another company, or a deleted one, is not chosen any more.
+  const templateId = templates.some(({ id }) => id === chosen) ? chosen : null
   // A double click reuses this idempotency key, so that only one draft is created.
   const key = useRef(randomId())
   const { mutate, isPending } = useMutation({
-    mutationFn: (company: string) =>
-      api(createJob, { body: { companyId: company } }, { idempotencyKey: key.current }),
+    mutationFn: (body: { readonly companyId: string; readonly templateId?: string }) =>
+      api(createJob, { body }, { idempotencyKey: key.current }),
     onSuccess: async (job) => {
       key.current = randomId()
       storeJob(client, job)
@@ -68,7 +74,8 @@ function Start({ companies }: { readonly companies: Person['memberships'] }) {
   })
   const start = () => {
     setMissing(companyId === null)
-    if (companyId !== null) mutate(companyId)
+    if (companyId === null) return
+    mutate({ companyId, ...(templateId !== null && { templateId }) })
   }
 
   return (
@@ -99,14 +106,34 @@ function Start({ companies }: { readonly companies: Person['memberships'] }) {
           withAsterisk
         />
       )}
+      {templates.length > 0 && (
+        <Select
+          label={t('start.template')}
+          placeholder={t('start.noTemplate')}
+          data={templates.map((template) => ({ value: template.id, label: labelOf(template) }))}
+          value={templateId}
+          onChange={(value) => {
+            setChosen(value)
+            key.current = randomId()
+          }}
+          searchable
+          clearable
+        />
+      )}
       <FormActions>
         <Button onClick={start} loading={isPending}>
           {t('start.submit')}
         </Button>
       </FormActions>
       <Drafts />
+      {companyId !== null && <TemplateList companyId={companyId} templates={templates} />}
     </div>
   )
+}
+
+function useTemplates(companyId: string | null): readonly JobTemplate[] {
+  const { data } = useQuery({ ...jobTemplatesOf(companyId ?? ''), enabled: companyId !== null })
+  return companyId === null ? [] : (data?.items ?? [])
 }
 
 function Drafts() {

@@ -11,13 +11,14 @@ import { messagesByPath } from '#lib/draft/refusals.ts'
 import { type LiveDraft, useLiveDraft } from '#lib/draft/use-live-draft.ts'
 import { type DraftFields, jobComparison, patchOf, sendableFields, toDraft, withIds } from './draft-fields.ts'
 
-/** Whether candidates can see the job. Changes to such a job are saved only on request. */
-export const isPublic = ({ status }: EmployerJob) => status === 'open' || status === 'paused'
+/** Whether the job is published or scheduled. Changes to such a job are saved only on request. */
+export const isLive = ({ status }: EmployerJob) =>
+  status === 'open' || status === 'paused' || status === 'scheduled'
 
 function refusalOf(error: unknown, job: EmployerJob): Refusal<DraftFields> | null {
   const sentences = messagesByPath(error)
   // The refused field may be on another step, so show the message in a snackbar too.
-  if (sentences && isProblem(error) && isPublic(job)) notifyError(error.message)
+  if (sentences && isProblem(error) && isLive(job)) notifyError(error.message)
   return sentences && { sentences }
 }
 
@@ -33,7 +34,7 @@ function createJobDraft(client: QueryClient, job: EmployerJob) {
     save: ({ data, names, version }) =>
       api(updateJob, { params, body: patchOf(names, data), version }, { quiet: true }),
     refusal: (error) => refusalOf(error, client.getQueryData(employerJobOf(job.id).queryKey) ?? job),
-    isManual: isPublic,
+    isManual: isLive,
     onRecord: (record) => storeJob(client, record),
     storage: deviceStorage(`job.${job.id}`),
   })

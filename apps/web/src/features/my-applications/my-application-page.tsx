@@ -12,6 +12,7 @@ import { LoadState } from '#ui/layout/load-state.tsx'
 import { Page } from '#ui/layout/page.tsx'
 import { useFocusFallback } from '#ui/layout/use-focus-fallback.ts'
 import { ApplicationFacts } from './application-facts.tsx'
+import { ChangedJob } from './changed-job.tsx'
 import { texts } from './my-applications.en.ts'
 import classes from './my-applications.module.css'
 import { News } from './news.tsx'
@@ -65,6 +66,7 @@ function MyApplication({ application, thread }: MyApplicationProps) {
     >
       <StatePanel application={application} panel={ref} />
       <ApplicationProgress application={application} />
+      <ChangedJob application={application} />
       <div className={classes.layout}>
         <div className={classes.main}>
           {(stage !== 'applied' || messages.length > 0) && thread}

@@ -174,6 +174,15 @@ export const texts = defineTexts('my-applications', {
     'hire-offered': '{{company}} sent you an offer',
     hired: 'You accepted the offer',
   },
+  changed: {
+    title: 'This job changed since you applied',
+    body: 'Your application stays as it is. Withdraw it if the job no longer suits you.',
+    pay: 'Pay',
+    place: 'Place',
+    type: 'Type',
+    value: '{{to}} (was: {{from}})',
+    none: 'not stated',
+  },
   letters: 'Letters from {{company}}',
   sent: {
     title: 'Your application',

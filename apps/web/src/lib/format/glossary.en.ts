@@ -51,12 +51,12 @@ export const glossary = defineTexts('words', {
   },
   jobStatus: {
     draft: 'Draft',
-    'pending-approval': 'Pending approval',
+    'pending-approval': 'Waiting for approval',
+    scheduled: 'Scheduled',
     open: 'Open',
     paused: 'Paused',
     closed: 'Closed',
     expired: 'Expired',
-    rejected: 'Not approved',
   },
   closeOutcome: {
     filled: 'Filled',

@@ -6,11 +6,11 @@ import { StatusBadge, type Tone } from '#ui/application/status-badge.tsx'
 const tones: Readonly<Record<JobStatus, Tone>> = {
   draft: 'plain',
   'pending-approval': 'info',
+  scheduled: 'info',
   open: 'good',
   paused: 'warn',
   closed: 'plain',
   expired: 'warn',
-  rejected: 'bad',
 }
 
 export function JobStatusBadge({ status }: { readonly status: JobStatus }) {
