@@ -61,7 +61,13 @@ function JobHeader({ job, width, children }: JobHeaderProps) {
   const isDraft = job.status === 'draft'
   const isPublic = wasEverPublic(job.status)
   const menu = {
-    job: { id: job.id, title: job.fields.title, status: job.status, slug: job.slug },
+    job: {
+      id: job.id,
+      title: job.fields.title,
+      status: job.status,
+      slug: job.slug,
+      publishAt: job.publishAt,
+    },
     // The menu leaves out actions for which this page has buttons.
     permitted: job.permitted.filter((action) => !onPage.has(action)),
   }

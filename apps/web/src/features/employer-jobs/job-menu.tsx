@@ -24,6 +24,7 @@ interface MenuJob {
   readonly title: string
   readonly status: JobStatus
   readonly slug: string | null
+  readonly publishAt: string | null
 }
 
 interface JobMenuProps {
@@ -112,7 +113,11 @@ export function JobMenu({ job, permitted }: JobMenuProps) {
           )}
         </Menu.Dropdown>
       </Menu>
-      <ScheduleDialog job={{ id: job.id, title }} opened={dialog === 'schedule'} onClose={done} />
+      <ScheduleDialog
+        job={{ id: job.id, title, publishAt: job.publishAt }}
+        opened={dialog === 'schedule'}
+        onClose={done}
+      />
       <TemplateDialog jobId={job.id} title={job.title} opened={dialog === 'template'} onClose={done} />
       <HistoryDialog jobId={job.id} title={title} opened={dialog === 'history'} onClose={done} />
       <CloseJobDialog opened={dialog === 'close'} job={title} onClose={done} onConfirm={close.mutateAsync} />

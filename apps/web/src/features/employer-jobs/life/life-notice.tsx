@@ -100,7 +100,7 @@ function Scheduled({ job }: { readonly job: EmployerJob }) {
         {t('scheduled.body')}
       </Notice>
       <ScheduleDialog
-        job={{ id: job.id, title: job.fields.title }}
+        job={{ id: job.id, title: job.fields.title, publishAt: job.publishAt }}
         opened={changing}
         onClose={() => setChanging(false)}
       />
