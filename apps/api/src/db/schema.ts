@@ -641,6 +641,7 @@ export interface JobQuestions {
 
 export interface Jobs {
   apply_url: string | null;
+  approved_at: Timestamp | null;
   category_id: number | null;
   close_out_at: Timestamp | null;
   close_outcome: string | null;

@@ -141,7 +141,7 @@ export const employerJob = z
     company: z.object({ id, name: z.string(), slug: z.string() }),
     fields: jobFields,
     publishedAt: moment.nullable(),
-    /** When a scheduled job is published, or when a submitted one shall be; null for at once. */
+    /** When a scheduled job is published, or when a draft or submitted one shall be; null for at once. */
     publishAt: moment.nullable(),
     /** Who asked for approval; null if nobody did. */
     submittedBy: z.string().nullable(),

@@ -1,5 +1,11 @@
 import type { EmployerQuestion, JobFields, JobStatus, jobPatch } from '@vouch/contract'
-import { changedJobFields, emptyJob, missingForPublication, wasEverPublic } from '@vouch/domain'
+import {
+  changedJobFields,
+  emptyJob,
+  missingForPublication,
+  runningJobStatuses,
+  wasEverPublic,
+} from '@vouch/domain'
 import type { z } from 'zod'
 import { requireAccess } from '#access/require-access.ts'
 import { requireEmail } from '#access/require-email.ts'
@@ -17,6 +23,7 @@ import { invalid, limitProblems, openingProblems, toProblems } from './job-probl
 import {
   changeJob,
   deleteJobRow,
+  endingTold,
   insertJob,
   insertVersion,
   isCategory,
@@ -24,6 +31,7 @@ import {
   lockJob,
 } from './jobs-store.ts'
 import { announceTerms } from './life/announce-changes.ts'
+import { requirePublicationTime } from './life/publication-time.ts'
 import { requireJobWrite, runJobCommand } from './open-job.ts'
 import { replaceQuestions } from './questions-store.ts'
 import { fieldsOfTemplate } from './templates/template-store.ts'
@@ -90,12 +98,10 @@ export function createDraftService({ db, clock, jobIndex, notifier, defaults }: 
       runJobCommand(db, { actor, jobId, action: 'edit', version }, async (trx, job) => {
         const at = clock()
         const fields = await merge(trx, job, patch)
-        if (isPublic(job)) requirePublishable(job, fields, dayOf(job.publish_at ?? at))
+        if (job.status === 'scheduled') requirePublicationTime(job, job.publish_at, at, fields)
+        else if (wasEverPublic(job.status as JobStatus)) requirePublishable(job, fields, dayOf(at))
         if (patch.questions) await replaceQuestions(trx, jobId, fields.questions)
-        const movesClosing =
-          job.status === 'open' && fields.closesOn !== null && fields.closesOn !== job.closes_on
-        const state = movesClosing ? { closes_at: endOfDay(fields.closesOn ?? '') } : {}
-        await changeJob(trx, jobId, state, at, fields)
+        await changeJob(trx, jobId, closingOf(job, fields, at), at, fields)
         const before = toFields(job)
         const changed = changedJobFields(before, fields)
         if (!wasEverPublic(job.status as JobStatus) || changed.length === 0) return
@@ -115,9 +121,15 @@ export function createDraftService({ db, clock, jobIndex, notifier, defaults }: 
   }
 }
 
-/** True for a scheduled or published job. Applicants still see its title and company after it has ended. */
-function isPublic(job: LockedJob): boolean {
-  return job.status !== 'draft'
+function isRunning({ status }: LockedJob): boolean {
+  return (runningJobStatuses as readonly string[]).includes(status)
+}
+
+/** The closing time of a running job whose closing date is moved. */
+function closingOf(job: LockedJob, { closesOn }: JobFields, at: Date) {
+  if (!isRunning(job) || closesOn === null || closesOn === job.closes_on) return {}
+  const closesAt = endOfDay(closesOn)
+  return { closes_at: closesAt, ending_told: endingTold(closesAt, at) }
 }
 
 function withNewIds(questions: readonly EmployerQuestion[]): EmployerQuestion[] {
@@ -172,9 +184,9 @@ function withIds(
  * @throws AppError invalid
  */
 function requirePublishable(job: LockedJob, fields: JobFields, today: string): void {
-  // An open job may close today, so only a changed closing date
+  // A running job may close today, so only a changed closing date
   // is checked here. Relisting checks the date of an ended job.
-  const moved = job.status === 'open' && fields.closesOn !== job.closes_on
+  const moved = isRunning(job) && fields.closesOn !== job.closes_on
   const missing = missingForPublication(fields, today).filter(({ field }) => field !== 'closesOn' || moved)
   const problems = toProblems(missing)
   if (moved && fields.closesOn === null) problems.push({ path: 'closesOn', message: 'This is required' })

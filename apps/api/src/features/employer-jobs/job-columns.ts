@@ -42,7 +42,7 @@ export const jobColumns = `
   k.slug as category, j.employment_type, j.seniority, j.openings, j.filled, j.work_mode, j.location, j.country,
   j.description, j.required_skills, j.nice_skills, j.pay_min::float8 as pay_min, j.pay_max::float8 as pay_max,
   j.pay_currency, j.pay_period, j.closes_on, j.cv_rule, j.regret_hours, j.posted_at, j.closes_at, j.closed_at,
-  j.close_outcome, j.close_out_at, j.publish_at, j.return_reason, j.version, j.updated_at, c.approves_jobs,
+  j.close_outcome, j.close_out_at, j.publish_at, j.approved_at, j.return_reason, j.version, j.updated_at, c.approves_jobs,
   (select ${personNameSql('s.display_name', 's')} from users s where s.id = j.submitted_by) as submitted_by_name,
   (select m.reason from job_closures m where m.job_id = j.id and m.at = j.closed_at) as close_reason,
   coalesce((
