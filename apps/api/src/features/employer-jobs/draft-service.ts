@@ -1,5 +1,5 @@
-import type { EmployerQuestion, JobFields, jobPatch } from '@vouch/contract'
-import { emptyJob, missingForPublication } from '@vouch/domain'
+import type { JobFields, jobPatch } from '@vouch/contract'
+import { checkQuestions, emptyJob, missingForPublication, withQuestionIds } from '@vouch/domain'
 import type { z } from 'zod'
 import { requireAccess } from '#access/require-access.ts'
 import { requireEmail } from '#access/require-email.ts'
@@ -23,6 +23,7 @@ import {
 } from './jobs-store.ts'
 import { requireJobWrite, runJobCommand } from './open-job.ts'
 import { replaceQuestions } from './questions-store.ts'
+import { requestedQuestions } from './requested-questions.ts'
 
 type Patch = z.output<typeof jobPatch>
 
@@ -67,7 +68,8 @@ export function createDraftService({ db, clock, jobIndex, defaults }: EmployerJo
         const id = uuidv7()
         const original = await lockJob(trx, jobId, actor.userId)
         if (!original) throw notFound('This job')
-        const questions = original.questions.map((question) => ({ ...question, id: uuidv7() }))
+        const ids = new Map(original.questions.map((question) => [question.id, uuidv7()]))
+        const questions = withQuestionIds(original.questions, ids)
         const fields = { ...toFields(original), closesOn: null }
         await insertJob(trx, { id, companyId, createdBy: actor.userId, fields, at: clock() })
         await replaceQuestions(trx, id, questions)
@@ -112,35 +114,18 @@ async function merge(trx: Transaction, job: LockedJob, patch: Patch): Promise<Jo
     ...before,
     ...given,
     description: description === undefined ? before.description : cleanRichText(description),
-    questions: questions ? withIds(before.questions, questions) : before.questions,
+    questions: questions ? requestedQuestions(before.questions, questions) : before.questions,
   }
-  const problems = [...limitProblems(fields), ...openingProblems(fields, job.filled)]
+  const problems = [
+    ...limitProblems(fields),
+    ...openingProblems(fields, job.filled),
+    ...(questions ? checkQuestions(fields.questions) : []),
+  ]
   if (patch.category && !(await isCategory(trx, patch.category))) {
     problems.push({ path: 'category', message: 'Choose a category from the list' })
   }
   if (problems.length > 0) throw invalidFields(problems)
   return fields
-}
-
-/**
- * Gives new screening questions an id.
- * @throws AppError invalid for an id that is not one of this job's questions
- */
-function withIds(
-  known: readonly EmployerQuestion[],
-  given: NonNullable<Patch['questions']>,
-): EmployerQuestion[] {
-  const ids = new Set(known.map((question) => question.id))
-  return given.map((question, index) => {
-    // Each id is deleted from the set once found, so a repeated id is refused too.
-    if (question.id !== undefined && !ids.delete(question.id)) {
-      const message = 'This question does not belong to this job'
-      throw invalidFields([{ path: `questions.${index}.id`, message }])
-    }
-    // Only yes/no questions can have a knock-out answer.
-    const knockOut = question.kind === 'yes-no' ? question.knockOut : null
-    return { ...question, id: question.id ?? uuidv7(), knockOut }
-  })
 }
 
 /**

@@ -7,6 +7,7 @@ import {
   isDisclosedRejection,
   isWaitingForAnswer,
 } from '#db/sql/application-sql.ts'
+import { employerQuestionsJson } from '#db/sql/question-sql.ts'
 
 type UnreadColumn =
   | 'category_id'
@@ -37,12 +38,7 @@ export const jobColumns = `
   j.pay_currency, j.pay_period, j.closes_on, j.cv_rule, j.regret_hours, j.posted_at, j.closes_at, j.closed_at,
   j.close_outcome, j.close_out_at, j.version, j.updated_at,
   (select m.reason from job_closures m where m.job_id = j.id and m.at = j.closed_at) as close_reason,
-  coalesce((
-    select json_agg(json_build_object(
-      'id', q.id, 'text', q.text, 'kind', q.kind, 'required', q.required, 'knockOut', q.knock_out
-    ) order by q.position)
-    from job_questions q where q.job_id = j.id
-  ), '[]'::json) as questions`
+  ${employerQuestionsJson} as questions`
 
 const countIf = (condition: string, name: string) => `count(*) filter (where ${condition}) as "${name}"`
 
