@@ -10,7 +10,7 @@ import { useJobFields } from './job-draft-context.ts'
 import { JobPreview } from './job-preview.tsx'
 import { texts } from './job-wizard.en.ts'
 import { MissingOfJob } from './missing-list.tsx'
-import { QuestionsField } from './questions-field.tsx'
+import { QuestionsField } from './questions/questions-field.tsx'
 
 interface ProcessStepProps {
   /** Renders a job like its public page. */

@@ -1,0 +1,28 @@
+import { Stack } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import type { AnswerValue, Question } from '@vouch/contract'
+import { useTexts } from '#lib/format/texts.ts'
+import { QuestionList } from '#ui/question/question-list.tsx'
+import classes from '../job-wizard.module.css'
+import { questionsTexts } from './questions.en.ts'
+
+/** The questions as candidates see them. They can be answered, so that conditions can be tried out. */
+export function QuestionsPreview({ questions }: { readonly questions: readonly Question[] }) {
+  const t = useTexts(questionsTexts)
+  const fields = useForm<{ answers: Record<string, AnswerValue> }>({
+    mode: 'controlled',
+    initialValues: {
+      answers: Object.fromEntries(questions.map(({ id, kind }) => [id, kind === 'multiple' ? [] : ''])),
+    },
+  })
+  return (
+    <Stack gap="lg">
+      <div className={classes.quiet}>{t('previewHint')}</div>
+      <QuestionList
+        questions={questions}
+        answers={fields.values.answers}
+        fieldOf={(id) => fields.getInputProps(`answers.${id}`)}
+      />
+    </Stack>
+  )
+}
