@@ -95,7 +95,7 @@ export const anyQuestions: fc.Arbitrary<EmployerQuestion[]> = fc
   })
 
 /** A valid answer to a question of this kind, or none. */
-export function anyAnswer(kind: QuestionKind): fc.Arbitrary<AnswerValue> {
+function anyAnswer(kind: QuestionKind): fc.Arbitrary<AnswerValue> {
   switch (kind) {
     case 'yes-no':
       return fc.constantFrom('yes', 'no', '')

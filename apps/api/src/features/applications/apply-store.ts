@@ -66,7 +66,7 @@ export async function readApplyFacts(
 }
 
 /** An answer as the snapshot stores it. Older snapshots lack `questionId` and have the kinds `yes-no` and `text`. */
-export interface SubmittedAnswer extends AnswerInWords {
+interface SubmittedAnswer extends AnswerInWords {
   /** Whether the answer met the question's knock-out rule. */
   readonly knockOut: boolean
 }

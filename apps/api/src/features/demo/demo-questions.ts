@@ -26,7 +26,7 @@ function empty(kind: EmployerQuestion['kind']): EmployerQuestion {
   }
 }
 
-const optionIdOf = (label: string) => label.toLowerCase()
+const optionIdOf = (label: string) => label.toLowerCase().replaceAll(' ', '-')
 
 function screening(texts: readonly ScreeningText[]): EmployerQuestion[] {
   const made: EmployerQuestion[] = []

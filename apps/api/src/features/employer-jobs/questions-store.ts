@@ -49,7 +49,7 @@ export async function replaceQuestions(
 }
 
 /** The answer of a yes/no question has its own column, which the previous version reads and writes too. */
-export function knockOutColumns({ knockOut }: Pick<EmployerQuestion, 'knockOut'>) {
+function knockOutColumns({ knockOut }: Pick<EmployerQuestion, 'knockOut'>) {
   return {
     knock_out: knockOut?.type === 'answer' ? knockOut.is : null,
     knock_out_when: knockOut === null || knockOut.type === 'answer' ? null : JSON.stringify(knockOut),

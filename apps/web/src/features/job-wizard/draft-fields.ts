@@ -88,6 +88,14 @@ export const jobComparison = createComparison<DraftFields>(allFields, jobPatch.s
     name === 'questions' ? renamed(draft.questions, (_question, place) => idOfPlace(place)) : draft[name],
 })
 
+/** Whether the server would accept the questions. It stores all of them or none. */
+export function hasValidQuestions(draft: DraftFields): boolean {
+  return (
+    jobPatch.shape.questions.safeParse(sendable('questions', draft)).success &&
+    checkQuestions(toJobFields(draft).questions).length === 0
+  )
+}
+
 /**
  * Form values that the server accepts: the stored value replaces an invalid value. A question that the server no longer
  * has, because it was removed and restored or removed elsewhere, is sent as new.
@@ -99,7 +107,7 @@ export function sendableFields(values: DraftFields, base: DraftFields): DraftFie
   )
   const draft = { ...values, questions }
   const invalid = allFields.filter((name) => !jobPatch.shape[name].safeParse(sendable(name, draft)).success)
-  if (checkQuestions(toJobFields(draft).questions).length > 0) invalid.push('questions')
+  if (!invalid.includes('questions') && !hasValidQuestions(draft)) invalid.push('questions')
   return { ...draft, ...onlyFields(invalid, base) }
 }
 

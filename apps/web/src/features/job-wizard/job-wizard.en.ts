@@ -96,6 +96,7 @@ export const texts = defineTexts('job-wizard', {
     },
     payCurrency: 'Select the pay currency',
     payPeriod: 'Select the pay period',
+    questions: 'Correct the screening questions',
     closesOn: {
       'not-in-future': 'Choose a closing date after today',
       'too-far': 'Choose a closing date at most 90 days from today',

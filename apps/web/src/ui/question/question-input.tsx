@@ -1,4 +1,4 @@
-import { Button, Checkbox, NumberInput, Radio, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { Button, Checkbox, NumberInput, Radio, Text, Textarea, TextInput } from '@mantine/core'
 import type { GetInputPropsReturnType } from '@mantine/form'
 import {
   type AnswerValue,
@@ -8,7 +8,6 @@ import {
   ratingRange,
 } from '@vouch/contract'
 import { isEmptyAnswer } from '@vouch/domain'
-import type { ReactNode } from 'react'
 import { formatNumber } from '#lib/format/format.ts'
 import { glossary } from '#lib/format/glossary.en.ts'
 import { useTexts } from '#lib/format/texts.ts'
@@ -46,7 +45,12 @@ export function QuestionInput({ question, field }: QuestionInputProps) {
       return <Choices {...{ question, field, label }} choices={options.map(toChoice)} />
     case 'rating':
       return (
-        <Choices {...{ question, field, label }} choices={ratings.map(asIs)} hint={t('ratingHint')} inline />
+        <Choices
+          {...{ question, field, label }}
+          choices={ratings.map(asIs)}
+          hint={help === '' ? t('ratingHint') : ''}
+          inline
+        />
       )
     case 'multiple':
       return (
@@ -57,7 +61,7 @@ export function QuestionInput({ question, field }: QuestionInputProps) {
           description={<Described help={help} hint={t('multipleHint')} />}
           classNames={shared.classNames}
         >
-          <Stack gap="xs" mt="xs">
+          <div className={classes.stacked}>
             {options.map((option) => (
               <Checkbox
                 key={option.id}
@@ -66,7 +70,7 @@ export function QuestionInput({ question, field }: QuestionInputProps) {
                 classNames={{ label: classes.text }}
               />
             ))}
-          </Stack>
+          </div>
         </Checkbox.Group>
       )
     case 'number':
@@ -136,13 +140,13 @@ function Statement({ text, help }: { readonly text: string; readonly help: strin
 interface ChoicesProps extends QuestionInputProps {
   readonly label: string
   readonly choices: readonly Choice[]
-  readonly hint?: ReactNode
+  readonly hint?: string
   /** Shows the choices beside each other. */
   readonly inline?: boolean
 }
 
 /** Choices of which one is chosen. An optional answer can be cleared, which radio buttons alone do not allow. */
-function Choices({ question, field, label, choices, hint, inline = false }: ChoicesProps) {
+function Choices({ question, field, label, choices, hint = '', inline = false }: ChoicesProps) {
   const t = useTexts(questionTexts)
   const { kind, text, help, required } = question
   const { value, onChange, ...rest } = field
@@ -156,12 +160,10 @@ function Choices({ question, field, label, choices, hint, inline = false }: Choi
         onChange={choose}
         label={label}
         withAsterisk={required}
-        description={
-          help === '' && hint === undefined ? undefined : <Described help={help} hint={`${hint ?? ''}`} />
-        }
+        description={help === '' && hint === '' ? undefined : <Described help={help} hint={hint} />}
         classNames={{ label: classes.text, description: classes.text }}
       >
-        <div className={inline ? classes.inline : classes.stacked}>
+        <div className={inline ? classes.inline : classes.stacked} data-kind={kind}>
           {choices.map((choice) => (
             <Radio key={choice.value} {...choice} classNames={{ label: classes.text }} />
           ))}

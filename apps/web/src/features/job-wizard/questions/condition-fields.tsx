@@ -5,6 +5,7 @@ import { useTexts } from '#lib/format/texts.ts'
 import { DayInput } from '#ui/form/day-input.tsx'
 import type { DraftQuestion } from '../draft-fields.ts'
 import classes from '../job-wizard.module.css'
+import { questionsTexts } from './questions.en.ts'
 
 type Labels = Readonly<Record<'answer' | 'options' | 'below' | 'above' | 'before' | 'after', string>>
 
@@ -54,6 +55,7 @@ function AnswerField({ condition, onChange, labels, none, path, error }: Conditi
 }
 
 function OptionsField({ condition, options, onChange, labels, path, error }: ConditionFieldsProps) {
+  const t = useTexts(questionsTexts)
   return (
     <Checkbox.Group
       label={labels.options}
@@ -64,7 +66,12 @@ function OptionsField({ condition, options, onChange, labels, path, error }: Con
     >
       <Stack gap="xs" mt="xs">
         {options.map(({ id, label }, index) => (
-          <Checkbox key={id} value={id} label={label || index + 1} classNames={{ label: classes.words }} />
+          <Checkbox
+            key={id}
+            value={id}
+            label={label || t('options.label', { number: index + 1 })}
+            classNames={{ label: classes.words }}
+          />
         ))}
       </Stack>
     </Checkbox.Group>

@@ -34,7 +34,7 @@ export function QuestionRow({ index, question, list, hasProblem }: QuestionRowPr
   const { key, kind, text, required, knockOut, showWhen } = question
   const isOpen = list.isOpen(key)
   return (
-    <li className={classes.question} data-question={key}>
+    <li className={classes.question} data-question={key} data-within={t('number', { number })}>
       <div className={classes.line}>
         <button
           type="button"

@@ -6,6 +6,15 @@ import { QuestionList } from '#ui/question/question-list.tsx'
 import classes from '../job-wizard.module.css'
 import { questionsTexts } from './questions.en.ts'
 
+/** Names what the employer has not named yet. */
+function named(question: Question, t: typeof questionsTexts.t): Question {
+  const options = question.options.map(({ id, label }, index) => ({
+    id,
+    label: label || t('options.label', { number: index + 1 }),
+  }))
+  return { ...question, text: question.text || t('untitled'), options }
+}
+
 /** The questions as candidates see them. They can be answered, so that conditions can be tried out. */
 export function QuestionsPreview({ questions }: { readonly questions: readonly Question[] }) {
   const t = useTexts(questionsTexts)
@@ -19,7 +28,7 @@ export function QuestionsPreview({ questions }: { readonly questions: readonly Q
     <Stack gap="lg">
       <div className={classes.quiet}>{t('previewHint')}</div>
       <QuestionList
-        questions={questions}
+        questions={questions.map((question) => named(question, t))}
         answers={fields.values.answers}
         fieldOf={(id) => fields.getInputProps(`answers.${id}`)}
       />

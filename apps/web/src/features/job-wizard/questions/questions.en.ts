@@ -10,6 +10,7 @@ export const questionsTexts = defineTexts('job-questions', {
   previewTitle: 'Questions as candidates see them',
   previewHint: 'Try it out: nothing you enter here is saved.',
   previewClose: 'Close preview',
+  number: 'Question {{number}}',
   line: '{{number}}. {{text}}',
   untitled: 'Untitled question',
   kind: 'Kind of answer',
