@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import {
   type AnswerValue,
   applyToJob,
@@ -145,12 +146,13 @@ describe('an application', () => {
         return {
           ...{ key: key(index + 1), kind, text: `Question ${index}`, required: kind !== 'statement' },
           options: kind === 'single' || kind === 'multiple' ? options : [],
-          ...(index > 9 && kind !== 'statement' && {
-            showWhen: {
-              match: 'any' as const,
-              rules: [{ questionId: key(index - 8), condition: { type: 'answered' as const, is: true } }],
-            },
-          }),
+          ...(index > 9 &&
+            kind !== 'statement' && {
+              showWhen: {
+                match: 'any' as const,
+                rules: [{ questionId: key(index - 8), condition: { type: 'answered' as const, is: true } }],
+              },
+            }),
         }
       }),
     )
@@ -200,6 +202,17 @@ describe('what is public', () => {
 })
 
 describe('questions and applications from before there were more kinds', () => {
+  test('the migration runs again after it was interrupted, and changes nothing', async () => {
+    await createQuestion(app.db, world.job.id, { text: 'A licence?', knockOut: 'no' })
+    const stored = async () =>
+      (await app.db.pool.query('select * from job_questions where job_id = $1', [world.job.id])).rows
+    const before = await stored()
+    const file = new URL('../../db/migrations/0059_question_model.sql', import.meta.url)
+    for (const statement of (await readFile(file, 'utf8')).split(/;\s*\n/).filter((part) => part.trim()))
+      await app.db.pool.query(statement)
+    expect(await stored()).toEqual(before)
+  })
+
   test('are read as before: texts as long texts, the flagged answer as a rule', async () => {
     await createQuestion(app.db, world.job.id, { text: 'A licence?', knockOut: 'no', position: 0 })
     await createQuestion(app.db, world.job.id, { text: 'Why?', kind: 'text', required: false, position: 1 })
