@@ -1,4 +1,4 @@
-import type { JobCard, JobPage } from '@vouch/contract'
+import type { JobCard, JobPage, Question } from '@vouch/contract'
 
 /** A UUID made from a number. */
 export function testId(n: number): string {
@@ -24,6 +24,15 @@ export function testJobCard(n: number, change: Partial<JobCard> = {}): JobCard {
   }
 }
 
+/** An optional yes/no question that is always shown. */
+export function testQuestion(n: number, change: Partial<Question> = {}): Question {
+  return {
+    ...{ id: testId(n), kind: 'yes-no', text: `Question ${n}`, help: '', required: false, options: [] },
+    ...{ min: null, max: null, showWhen: null },
+    ...change,
+  }
+}
+
 /** A job's public page, with a required yes/no question, an optional text question and an optional CV. */
 export function testJobPage(n: number, change: Partial<JobPage> = {}): JobPage {
   return {
@@ -36,8 +45,8 @@ export function testJobPage(n: number, change: Partial<JobPage> = {}): JobPage {
     niceSkills: [],
     cvRule: 'optional',
     questions: [
-      { id: testId(501), text: 'Do you have a licence?', kind: 'yes-no', required: true },
-      { id: testId(502), text: 'When could you start?', kind: 'text', required: false },
+      testQuestion(501, { text: 'Do you have a licence?', required: true }),
+      testQuestion(502, { text: 'When could you start?', kind: 'long-text' }),
     ],
     companyVerified: false,
     companyAbout: '',

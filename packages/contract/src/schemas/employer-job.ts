@@ -15,20 +15,11 @@ import {
   text,
   version,
 } from './common.ts'
-import {
-  closeOutcome,
-  cvRule,
-  employmentType,
-  jobStatus,
-  payPeriod,
-  screeningQuestion,
-  seniority,
-  workMode,
-} from './job.ts'
+import { closeOutcome, cvRule, employmentType, jobStatus, payPeriod, seniority, workMode } from './job.ts'
 import { applicationStatus, stage } from './pipeline.ts'
+import { employerQuestion, questionsInput } from './question.ts'
 
 export const titleMaxLength = 75
-export const maxQuestions = 5
 
 export const stageCounts = z
   .object({
@@ -40,11 +31,6 @@ export const stageCounts = z
     hired: z.int(),
   })
   .meta({ id: 'StageCounts' })
-
-/** A screening question with its knock-out answer, which flags an application but never rejects it. */
-export const employerQuestion = screeningQuestion
-  .extend({ knockOut: z.enum(['yes', 'no']).nullable() })
-  .meta({ id: 'EmployerQuestion' })
 
 const amount = z.number().min(0, 'Pay cannot be negative').max(100_000_000, 'Check this amount')
 
@@ -101,17 +87,7 @@ export const jobPatch = z
     payPeriod: payPeriod.nullable(),
     closesOn: day.nullable(),
     cvRule,
-    questions: z
-      .array(
-        z.object({
-          id: id.optional(),
-          text: required(line(300)),
-          kind: z.enum(['yes-no', 'text']),
-          required: z.boolean(),
-          knockOut: z.enum(['yes', 'no']).nullable().default(null),
-        }),
-      )
-      .max(maxQuestions, `Ask at most ${maxQuestions} questions`),
+    questions: questionsInput,
     regretHours: z.int('Enter a whole number').min(0).max(maxRegretHours, 'Tell candidates within 7 days'),
   })
   .partial()
@@ -230,7 +206,6 @@ export const closeOutPlan = z
 
 export type CloseOutPlan = z.infer<typeof closeOutPlan>
 export type StageCounts = z.infer<typeof stageCounts>
-export type EmployerQuestion = z.infer<typeof employerQuestion>
 export type JobFields = z.infer<typeof jobFields>
 export type JobPatch = z.input<typeof jobPatch>
 export type JobAction = z.infer<typeof jobAction>

@@ -14,6 +14,7 @@ import {
   slug,
 } from './common.ts'
 import { companyPicture } from './company.ts'
+import { question } from './question.ts'
 
 /** Source of imported jobs without another name. People see the site of the posting instead. */
 export const unnamedSource = 'import'
@@ -58,10 +59,6 @@ export const pay = z
 
 export const category = z.object({ slug: z.string(), name: z.string() }).meta({ id: 'Category' })
 
-export const screeningQuestion = z
-  .object({ id, text: z.string(), kind: z.enum(['yes-no', 'text']), required: z.boolean() })
-  .meta({ id: 'ScreeningQuestion' })
-
 export const jobCard = z
   .object({
     id,
@@ -99,7 +96,7 @@ export const jobPage = jobCard
     requiredSkills: z.array(z.string()),
     niceSkills: z.array(z.string()),
     cvRule,
-    questions: z.array(screeningQuestion),
+    questions: z.array(question),
     companyVerified: z.boolean(),
     companyAbout: z.string(),
     companyWebsite: z.string().nullable(),
@@ -256,7 +253,6 @@ export type PayPeriod = z.infer<typeof payPeriod>
 export type Pay = z.infer<typeof pay>
 export type JobStatus = z.infer<typeof jobStatus>
 export type Category = z.infer<typeof category>
-export type ScreeningQuestion = z.infer<typeof screeningQuestion>
 export type JobCard = z.infer<typeof jobCard>
 export type JobAddress = z.infer<typeof jobAddress>
 export type JobPage = z.infer<typeof jobPage>

@@ -8,6 +8,7 @@ import { takesApplications } from '#db/sql/job-sql.ts'
 import { personNameSql } from '#platform/accounts/person-name-sql.ts'
 import type { ServiceDeps } from '#platform/feature.ts'
 import { applicationCountsJson } from './application-counts.ts'
+import { changedFields } from './changed-fields.ts'
 
 /** A record shows at most this many versions and this many closings, newest first. */
 const maxEntries = 100
@@ -68,8 +69,6 @@ export async function readJobRecord(
 function toVersions(rows: readonly VersionRow[]): JobVersion[] {
   return rows.map(({ version, at, fields }, index) => {
     const before = rows[index + 1]?.fields
-    const names = Object.keys({ ...before, ...fields })
-    const isChanged = (name: string) => JSON.stringify(before?.[name]) !== JSON.stringify(fields[name])
-    return { version, at, changed: before ? names.filter(isChanged) : [] }
+    return { version, at, changed: before ? changedFields(before, fields) : [] }
   })
 }

@@ -1,10 +1,12 @@
 import type { EmployerQuestion, JobFields, JobStatus, jobPatch } from '@vouch/contract'
 import {
   changedJobFields,
+  checkQuestions,
   emptyJob,
   missingForPublication,
   runningJobStatuses,
   wasEverPublic,
+  withQuestionIds,
 } from '@vouch/domain'
 import type { z } from 'zod'
 import { requireAccess } from '#access/require-access.ts'
@@ -34,6 +36,7 @@ import { announceTerms } from './life/announce-changes.ts'
 import { requirePublicationTime } from './life/publication-time.ts'
 import { requireJobWrite, runJobCommand } from './open-job.ts'
 import { replaceQuestions } from './questions-store.ts'
+import { requestedQuestions } from './requested-questions.ts'
 import { fieldsOfTemplate } from './templates/template-store.ts'
 
 type Patch = z.output<typeof jobPatch>
@@ -133,7 +136,7 @@ function closingOf(job: LockedJob, { closesOn }: JobFields, at: Date) {
 }
 
 function withNewIds(questions: readonly EmployerQuestion[]): EmployerQuestion[] {
-  return questions.map((question) => ({ ...question, id: uuidv7() }))
+  return withQuestionIds(questions, new Map(questions.map(({ id }) => [id, uuidv7()])))
 }
 
 /**
@@ -148,35 +151,18 @@ async function merge(trx: Transaction, job: LockedJob, patch: Patch): Promise<Jo
     ...before,
     ...given,
     description: description === undefined ? before.description : cleanRichText(description),
-    questions: questions ? withIds(before.questions, questions) : before.questions,
+    questions: questions ? requestedQuestions(before.questions, questions) : before.questions,
   }
-  const problems = [...limitProblems(fields), ...openingProblems(fields, job.filled)]
+  const problems = [
+    ...limitProblems(fields),
+    ...openingProblems(fields, job.filled),
+    ...(questions ? checkQuestions(fields.questions) : []),
+  ]
   if (patch.category && !(await isCategory(trx, patch.category))) {
     problems.push({ path: 'category', message: 'Choose a category from the list' })
   }
   if (problems.length > 0) throw invalidFields(problems)
   return fields
-}
-
-/**
- * Gives new screening questions an id.
- * @throws AppError invalid for an id that is not one of this job's questions
- */
-function withIds(
-  known: readonly EmployerQuestion[],
-  given: NonNullable<Patch['questions']>,
-): EmployerQuestion[] {
-  const ids = new Set(known.map((question) => question.id))
-  return given.map((question, index) => {
-    // Each id is deleted from the set once found, so a repeated id is refused too.
-    if (question.id !== undefined && !ids.delete(question.id)) {
-      const message = 'This question does not belong to this job'
-      throw invalidFields([{ path: `questions.${index}.id`, message }])
-    }
-    // Only yes/no questions can have a knock-out answer.
-    const knockOut = question.kind === 'yes-no' ? question.knockOut : null
-    return { ...question, id: question.id ?? uuidv7(), knockOut }
-  })
 }
 
 /**

@@ -6,6 +6,7 @@ import { prepared } from '#db/prepared.ts'
 import { companyIs, isInMarketplace } from '#db/sql/company-sql.ts'
 import { cardJoinsOfJob, cardMembers, json, jsonObject, orNull } from '#db/sql/job-card-sql.ts'
 import { takesApplications, wasPublic } from '#db/sql/job-sql.ts'
+import { questionsJson } from '#db/sql/question-sql.ts'
 import type { ServiceDeps } from '#platform/feature.ts'
 import { companyPictureSql, pictureSizes } from '#platform/files/company-picture-address.ts'
 import type { JobPages } from './ports.ts'
@@ -35,11 +36,7 @@ const pageSql = jsonObject({
   requiredSkills: json('j.required_skills'),
   niceSkills: json('j.nice_skills'),
   cvRule: json('j.cv_rule'),
-  questions: `coalesce((
-    select json_agg(json_build_object('id', q.id, 'text', q.text, 'kind', q.kind, 'required', q.required)
-      order by q.position)
-    from job_questions q where q.job_id = j.id
-  ), '[]'::json)`,
+  questions: questionsJson,
   companyVerified: json(companyIs('verified')),
   companyAbout: json('c.about'),
   companyWebsite: orNull('c.website'),

@@ -10,6 +10,7 @@ import { texts } from './job-wizard.en.ts'
 import classes from './job-wizard.module.css'
 import { categoriesQuery } from './job-wizard-queries.ts'
 import { previewJob } from './preview-job.ts'
+import { QuestionsPreview } from './questions/questions-preview.tsx'
 
 interface JobPreviewProps {
   /** Renders a job like its public page. */
@@ -50,12 +51,10 @@ export function JobPreview({ renderJob }: JobPreviewProps) {
           {renderJob(page)}
           {page.questions.length > 0 && (
             <section>
-              <Title order={2}>{t('preview.questions')}</Title>
-              <ul>
-                {page.questions.map(({ id, text }) => (
-                  <li key={id}>{text}</li>
-                ))}
-              </ul>
+              <Title order={2} mb="xs">
+                {t('preview.questions')}
+              </Title>
+              <QuestionsPreview questions={page.questions} />
             </section>
           )}
         </Stack>

@@ -80,7 +80,6 @@ export const texts = defineTexts('job-wizard', {
     payVolunteer: 'Not required for volunteer roles.',
     closesOn: 'Last day to apply, {{last}} at the latest. Defaults to 30 days after publishing.',
     cvRule: 'CVs are PDF or DOCX files.',
-    questions: 'Up to 5. All applicants answer them.',
     regretHours:
       'Hours in which you can undo a rejection, at most 168. Then the letter goes out between 8:00 and 20:00 in your company’s time zone. With 0, it goes out at once.',
   },
@@ -91,20 +90,6 @@ export const texts = defineTexts('job-wizard', {
     hidden: 'Not requested',
     optional: 'CV optional',
     required: 'CV required',
-  },
-  questions: {
-    add: 'Add a question',
-    number: 'Question {{number}}',
-    text: 'Question',
-    kind: 'Answer',
-    kinds: { 'yes-no': 'Yes or no', text: 'Text' },
-    required: 'Required',
-    knockOut: 'Flag applicants who answer',
-    knockOutHint: 'Flags are visible to your team only and never reject anyone.',
-    noKnockOut: 'Don’t flag',
-    remove: 'Remove question {{number}}',
-    removed: 'Question {{number}} removed.',
-    none: 'No questions yet.',
   },
   missing: {
     count_one: '1 item missing before you can publish',
@@ -127,6 +112,7 @@ export const texts = defineTexts('job-wizard', {
     },
     payCurrency: 'Select the pay currency',
     payPeriod: 'Select the pay period',
+    questions: 'Correct the screening questions',
     closesOn: {
       'not-in-future': 'Choose a closing date after today',
       'too-far': 'Choose a closing date at most 90 days from today',

@@ -2,7 +2,7 @@ import { missingForPublication } from '@vouch/domain'
 import { useTexts } from '#lib/format/texts.ts'
 import { utcToday } from '#lib/format/today.ts'
 import { MissingList } from '#ui/wizard/missing-list.tsx'
-import { toJobFields } from './draft-fields.ts'
+import { hasValidQuestions, toJobFields } from './draft-fields.ts'
 import { useWizardJob } from './job-draft-context.ts'
 import { texts } from './job-wizard.en.ts'
 import { missingSentence } from './missing-words.ts'
@@ -17,6 +17,9 @@ export function MissingOfJob() {
     to: stepPath(job.id, missing.step),
     search: { field: missing.field },
   }))
+  if (!hasValidQuestions(draft.values)) {
+    entries.push({ text: t('missing.questions'), to: stepPath(job.id, 3), search: { field: 'questions' } })
+  }
   const { length: count } = entries
   return (
     <MissingList title={count === 0 ? t('missing.ready') : t('missing.count', { count })} entries={entries} />

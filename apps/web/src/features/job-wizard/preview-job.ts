@@ -1,7 +1,7 @@
 import type { Category, EmployerJob, JobPage } from '@vouch/contract'
 import { jobLifeDays, lastDay } from '@vouch/domain'
 import { utcToday } from '#lib/format/today.ts'
-import type { DraftFields } from './draft-fields.ts'
+import { type DraftFields, shownQuestions } from './draft-fields.ts'
 import { texts } from './job-wizard.en.ts'
 
 /** The job as its public page would show it with these form values. */
@@ -32,12 +32,7 @@ export function previewJob(job: EmployerJob, draft: DraftFields, categories: rea
     requiredSkills: draft.requiredSkills,
     niceSkills: draft.niceSkills,
     cvRule: draft.cvRule,
-    questions: draft.questions.map(({ id, key, text, kind, required }) => ({
-      id: id ?? key,
-      text,
-      kind,
-      required,
-    })),
+    questions: shownQuestions(draft),
     companyVerified: false,
     companyAbout: '',
     companyWebsite: null,

@@ -11,7 +11,7 @@ import { JobPreview } from './job-preview.tsx'
 import { texts } from './job-wizard.en.ts'
 import { MissingOfJob } from './missing-list.tsx'
 import { PublicationField } from './publication-field.tsx'
-import { QuestionsField } from './questions-field.tsx'
+import { QuestionsField } from './questions/questions-field.tsx'
 
 interface ProcessStepProps {
   /** Renders a job like its public page. */

@@ -9,7 +9,6 @@ import {
   publishJob,
   returnJob,
   scheduleJob,
-  searchJobs,
   submitJob,
   takeBackJob,
   updateJob,
