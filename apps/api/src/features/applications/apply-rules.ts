@@ -8,6 +8,7 @@ import type { ApplyFacts } from './apply-store.ts'
 /** The part of a submitted application that the rules for applying check. */
 export interface ApplyInput {
   readonly cvFileId: string | null
+  readonly coverLetter: string
   readonly answers: readonly GivenAnswer[]
 }
 
@@ -33,6 +34,7 @@ export function requireMayApply(facts: ApplyFacts | undefined, input: ApplyInput
   const errors = [
     ...profileProblems(facts.missing_to_apply ?? missingWithoutProfile),
     ...cvProblems(facts, input.cvFileId),
+    ...letterProblems(facts, input.coverLetter),
     ...answerFieldProblems(facts.questions, input.answers),
   ]
   if (errors.length > 0) {
@@ -53,6 +55,11 @@ function ended({ status, is_in_marketplace }: ApplyFacts): AppError {
       ? 'This job is not accepting applications at the moment.'
       : 'This job is no longer open.',
   )
+}
+
+function letterProblems({ letter_rule }: ApplyFacts, letter: string): FieldProblem[] {
+  if (letter_rule !== 'required' || letter !== '') return []
+  return [{ path: 'coverLetter', message: 'This job requires a cover letter' }]
 }
 
 function cvProblems(facts: ApplyFacts, named: string | null): FieldProblem[] {
