@@ -30,6 +30,7 @@ export function SignInFirst({ job }: { readonly job: JobPage }) {
               {t(job.cvRule === 'required' ? 'gate.visitor.cvRequired' : 'gate.visitor.cvOptional')}
             </List.Item>
           )}
+          {job.letterRule === 'required' && <List.Item>{t('gate.visitor.letter')}</List.Item>}
           {job.questions.length > 0 && (
             <List.Item>{t('gate.visitor.questions', { count: job.questions.length })}</List.Item>
           )}

@@ -2,7 +2,7 @@ import { jobPatch } from '@vouch/contract'
 import { type JobStep, type MissingField, missingForPublication } from '@vouch/domain'
 import { utcToday } from '#lib/format/today.ts'
 import type { StepProblem } from '#ui/wizard/use-step-check.ts'
-import { type DraftFields, fieldsOfStep, toJobFields } from './draft-fields.ts'
+import { type DraftFields, fieldsOfStep, toJobFields, wholePatch } from './draft-fields.ts'
 import { texts } from './job-wizard.en.ts'
 
 const sentences: Readonly<Record<string, string | Readonly<Record<string, string>>>> = texts.english.missing
@@ -21,7 +21,7 @@ export function problemsOf(draft: DraftFields, step: JobStep): Map<string, StepP
     if (missing.step === step)
       problems.set(missing.field, { why: missing.why, sentence: missingSentence(missing) })
   }
-  for (const { path, message } of jobPatch.safeParse(draft).error?.issues ?? []) {
+  for (const { path, message } of jobPatch.safeParse(wholePatch(draft)).error?.issues ?? []) {
     const name = path.join('.')
     const isOwn = fieldsOfStep[step].some((field) => field === path[0])
     if (isOwn && !problems.has(name)) problems.set(name, { why: 'invalid', sentence: message })
