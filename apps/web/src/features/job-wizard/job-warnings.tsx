@@ -56,7 +56,9 @@ export function WarningSummary() {
       <div className={classes.quiet}>{t('warning.hint')}</div>
       <ul>
         {warnings.map((warning) => {
-          const text = warningSentence(warning, draft.values.payCurrency)
+          const sentence = warningSentence(warning, draft.values.payCurrency)
+          const label = warning.field === 'payMax' ? t('pay') : t(`field.${warning.field}`)
+          const text = t('warning.entry', { field: label, sentence })
           const to = stepPath(job.id, warning.field === 'payMax' ? 2 : 1)
           return <MissingLink key={text} text={text} to={to} search={{ field: warning.field }} />
         })}

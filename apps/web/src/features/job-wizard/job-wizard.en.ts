@@ -114,7 +114,7 @@ export const texts = defineTexts('job-wizard', {
   group: {
     role: 'The role',
     place: 'Place',
-    content: 'What you say about it',
+    content: 'Description and benefits',
     more: 'More about the role',
     skills: 'Skills',
     further: 'Further requirements',
@@ -152,6 +152,7 @@ export const texts = defineTexts('job-wizard', {
   warning: {
     title: 'Worth a second look',
     hint: 'You can publish as it is.',
+    entry: '{{field}}: {{sentence}}',
     shouted: 'Capitals and exclamation marks are read as shouting. Use normal spelling.',
     pay: '“{{words}}” reads like pay. Leave pay to the pay fields, so that people can filter by it.',
     place: '“{{words}}” is already the location. Leave it out of the title.',

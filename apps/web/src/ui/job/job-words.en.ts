@@ -22,7 +22,7 @@ export const jobWords = defineTexts('job-words', {
   },
   start: { 'as-soon-as-possible': 'As soon as possible', date: 'On a date', open: 'Open, by agreement' },
   eligibility: {
-    'right-to-work': 'Right to work in the country needed',
+    'right-to-work': 'Needed for the country of the job',
     sponsorship: 'Visa can be sponsored',
   },
   card: { facts: 'About this job', saved: 'Saved', applied: 'Applied', withdrawn: 'Withdrawn' },
