@@ -659,17 +659,27 @@ export interface Jobs {
   created_at: Generated<Timestamp>;
   created_by: string | null;
   cv_rule: Generated<string>;
+  department: Generated<string>;
+  department_code: string | null;
   description: Generated<string>;
+  education_level: string | null;
+  eligibility: Generated<string>;
   employment_type: string | null;
   ending_told: number | null;
+  experience_years: number | null;
   feed_closed_at: Timestamp | null;
   filled: Generated<number>;
+  hours_max: Numeric | null;
+  hours_min: Numeric | null;
   id: string;
   import_owner: Generated<string>;
   is_own: Generated<boolean>;
+  letter_rule: Generated<string>;
+  licences: Generated<string[]>;
   location: Generated<string>;
   nice_skills: Generated<string[]>;
   occupation: Generated<string>;
+  occupation_code: string | null;
   openings: Generated<number>;
   pay_currency: string | null;
   pay_max: Numeric | null;
@@ -687,6 +697,8 @@ export interface Jobs {
   source_hash: Buffer | null;
   source_id: string | null;
   source_url: string | null;
+  start: string | null;
+  starts_on: string | null;
   status: Generated<string>;
   submitted_by: string | null;
   title: Generated<string>;
@@ -735,6 +747,15 @@ export interface JobSearchText {
   terms: string;
 }
 
+export interface JobSkills {
+  code: string | null;
+  job_id: string;
+  level: string | null;
+  position: number;
+  required: boolean;
+  words: string;
+}
+
 export interface JobTemplates {
   changed_at: Timestamp;
   company_id: string;
@@ -742,6 +763,15 @@ export interface JobTemplates {
   fields: Json;
   id: string;
   name: string;
+}
+
+export interface JobValues {
+  code: string | null;
+  entity: string;
+  job_id: string;
+  level: string | null;
+  position: number;
+  words: string;
 }
 
 export interface JobVersions {
@@ -1577,7 +1607,9 @@ export interface DB {
   job_search: JobSearch;
   job_search_source: JobSearchSource;
   job_search_text: JobSearchText;
+  job_skills: JobSkills;
   job_templates: JobTemplates;
+  job_values: JobValues;
   job_versions: JobVersions;
   jobs: Jobs;
   legal_documents: LegalDocuments;

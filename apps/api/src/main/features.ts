@@ -30,8 +30,8 @@ import { lettersFeature } from '#features/letters/letters-feature.ts'
 import { listCsvFeature, listImportFolder } from '#features/list-csv/list-csv-feature.ts'
 import { listRulesFeature } from '#features/list-rules/list-rules-feature.ts'
 import { listsFeature } from '#features/lists/lists-feature.ts'
-import type { MergeDeps } from '#features/lists/merging/merge-service.ts'
 import { type MastersFeature, mastersFeature } from '#features/masters/masters-feature.ts'
+import type { ValueHolder } from '#features/masters/ports.ts'
 import { notificationsFeature } from '#features/notifications/notifications-feature.ts'
 import type { Notifier } from '#features/notifications/ports.ts'
 import { peopleFeature } from '#features/people/people-feature.ts'
@@ -83,7 +83,6 @@ export function createMarketplace(
   sessions: { readonly isSessionCurrent: IsSessionCurrent },
 ): Marketplace {
   const { config, db, clock } = platform
-  const defaults = { currency: config.currency, regretHours: config.regretHours }
   const shared = sharedDeps(platform)
   const photos = createPhotoAddresses(platform.signer, clock)
   const people = peopleFeature({ ...shared, photos })
@@ -108,7 +107,11 @@ export function createMarketplace(
   const letters = lettersFeature(shared)
   const hiring = { ...shared, notifier, jobIndex }
   const applications = applicationsFeature({ ...hiring, letters: letters.letters })
-  const jobs = employerJobsFeature({ ...hiring, pipeline: applications.closeOut, defaults })
+  const jobs = employerJobsFeature({
+    ...hiring,
+    ...wizardOf(config, masters),
+    pipeline: applications.closeOut,
+  })
   const visitors = visitorFeatures(shared, { search, legal, passports })
   return {
     features: [
@@ -127,7 +130,7 @@ export function createMarketplace(
       administrators,
       adminRecordsFeature({ ...shared, moderation: jobs.moderation }),
       masters,
-      ...listFeatures({ ...shared, notifier }, masters, documents.intake, [profile.holder, companies.holder]),
+      ...listFeatures({ ...shared, notifier }, masters, documents.intake, [profile, companies, jobs]),
       legal,
       letters,
       profile,
@@ -162,6 +165,11 @@ export function createMarketplace(
     pushKeys: push.keys,
     profileIndex,
   }
+}
+
+/** What the job wizard starts with, warns of and chooses from. */
+function wizardOf({ currency, regretHours, widestPay }: Platform['config'], masters: MastersFeature) {
+  return { defaults: { currency, regretHours }, widestPay, masters: masters.values }
 }
 
 type Shared = ReturnType<typeof sharedDeps>
@@ -243,8 +251,9 @@ function listFeatures(
   shared: Shared & { readonly notifier: Notifier },
   { tools, bulk }: MastersFeature,
   intake: DocumentIntake,
-  holders: MergeDeps['holders'],
+  holding: readonly { readonly holder: ValueHolder }[],
 ): Feature[] {
+  const holders = holding.map(({ holder }) => holder)
   const lists = listsFeature({ ...shared, tools, holders })
   return [lists, listCsvFeature({ ...shared, bulk, intake, match: lists.match }), listRulesFeature(shared)]
 }

@@ -44,6 +44,7 @@ export function testEmployerJob(change: Partial<EmployerJob> = {}): EmployerJob 
     status: 'draft',
     company,
     fields: { ...emptyJob(), payCurrency: 'EUR' },
+    widestPay: 1.5,
     publishedAt: null,
     publishAt: null,
     submittedBy: null,

@@ -10,12 +10,21 @@ import {
   moment,
   pageQuery,
   queryFlag,
-  required,
   slug,
   text,
   version,
 } from './common.ts'
-import { closeOutcome, cvRule, employmentType, jobStatus, payPeriod, seniority, workMode } from './job.ts'
+import {
+  closeOutcome,
+  cvRule,
+  employmentType,
+  jobStatus,
+  letterRule,
+  payPeriod,
+  seniority,
+  workMode,
+} from './job.ts'
+import { jobRequirements, jobRequirementsInput } from './job-requirements.ts'
 import { applicationStatus, stage } from './pipeline.ts'
 import { employerQuestion, questionsInput } from './question.ts'
 
@@ -47,14 +56,14 @@ export const jobFields = z
     location: z.string(),
     country: countryCode.nullable(),
     description: z.string(),
-    requiredSkills: z.array(z.string()),
-    niceSkills: z.array(z.string()),
+    ...jobRequirements,
     payMin: z.number().nullable(),
     payMax: z.number().nullable(),
     payCurrency: currencyCode.nullable(),
     payPeriod: payPeriod.nullable(),
     closesOn: day.nullable(),
     cvRule,
+    letterRule,
     questions: z.array(employerQuestion),
     /** Regret window in hours: how long an employer can undo a rejection before the candidate is notified. */
     regretHours: z.int(),
@@ -63,8 +72,6 @@ export const jobFields = z
 
 /** Longest regret window, in hours. */
 export const maxRegretHours = 168
-
-const skill = required(line(100))
 
 export const jobPatch = z
   .object({
@@ -79,14 +86,14 @@ export const jobPatch = z
     country: countryCode.nullable(),
     /** HTML from the editor, sanitised by the server. The length of its visible text is limited separately. */
     description: characters(60_000),
-    requiredSkills: z.array(skill).max(30),
-    niceSkills: z.array(skill).max(30),
+    ...jobRequirementsInput,
     payMin: amount.nullable(),
     payMax: amount.nullable(),
     payCurrency: currencyCode.nullable(),
     payPeriod: payPeriod.nullable(),
     closesOn: day.nullable(),
     cvRule,
+    letterRule,
     questions: questionsInput,
     regretHours: z.int('Enter a whole number').min(0).max(maxRegretHours, 'Tell candidates within 7 days'),
   })
@@ -116,6 +123,8 @@ export const employerJob = z
     status: jobStatus,
     company: z.object({ id, name: z.string(), slug: z.string() }),
     fields: jobFields,
+    /** The wizard warns of a pay range whose maximum is more than this many times its minimum. */
+    widestPay: z.number(),
     publishedAt: moment.nullable(),
     /** When a scheduled job is published, or when a draft or submitted one shall be; null for at once. */
     publishAt: moment.nullable(),

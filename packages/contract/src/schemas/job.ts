@@ -14,6 +14,7 @@ import {
   slug,
 } from './common.ts'
 import { companyPicture } from './company.ts'
+import { eligibility, jobLanguage, jobSkill, jobStart, listedPick } from './job-requirements.ts'
 import { question } from './question.ts'
 
 /** Source of imported jobs without another name. People see the site of the posting instead. */
@@ -43,6 +44,8 @@ export const jobStatuses = [
 ] as const
 export const closeOutcomes = ['filled', 'filled-elsewhere', 'cancelled', 'on-hold', 'other'] as const
 export const cvRules = ['hidden', 'optional', 'required'] as const
+/** Whether applicants write a cover letter. `hidden`: they are not asked for one. */
+export const letterRules = ['hidden', 'optional', 'required'] as const
 
 export const employmentType = z.enum(employmentTypes).meta({ id: 'EmploymentType' })
 export const workMode = z.enum(workModes).meta({ id: 'WorkMode' })
@@ -51,6 +54,7 @@ export const seniority = z.enum(seniorities)
 export const jobStatus = z.enum(jobStatuses).meta({ id: 'JobStatus' })
 export const closeOutcome = z.enum(closeOutcomes)
 export const cvRule = z.enum(cvRules)
+export const letterRule = z.enum(letterRules)
 
 /** A pay range per `period`, in the main unit of the currency (euros, not cents). */
 export const pay = z
@@ -93,9 +97,22 @@ export const jobPage = jobCard
     occupation: z.string().nullable(),
     seniority: seniority.nullable(),
     openings: z.int().min(1),
-    requiredSkills: z.array(z.string()),
-    niceSkills: z.array(z.string()),
+    department: z.string().nullable(),
+    start: jobStart.nullable(),
+    startsOn: z.string().nullable(),
+    /** Hours a week. */
+    hours: z.object({ min: z.number(), max: z.number() }).nullable(),
+    shifts: z.array(z.string()),
+    benefits: z.array(z.string()),
+    requiredSkills: z.array(jobSkill),
+    niceSkills: z.array(jobSkill),
+    experienceYears: z.int().nullable(),
+    educationLevel: listedPick.nullable(),
+    languages: z.array(jobLanguage),
+    licences: z.array(z.string()),
+    eligibility,
     cvRule,
+    letterRule,
     questions: z.array(question),
     companyVerified: z.boolean(),
     companyAbout: z.string(),

@@ -45,6 +45,10 @@ function missingInRole(fields: JobFields): MissingField[] {
   if (!fields.workMode) add('workMode')
   if (fields.workMode && fields.workMode !== 'remote' && !fields.location) add('location')
   if (!fields.country) add('country')
+  if (fields.start === 'date' && !fields.startsOn) add('startsOn')
+  if (fields.hoursMin !== null && fields.hoursMax !== null && fields.hoursMax < fields.hoursMin) {
+    add('hoursMax', 'max-below-min')
+  }
   const length = plainTextLength(fields.description)
   if (length === 0) add('description')
   else if (length > descriptionLength) add('description', 'too-long')
@@ -83,7 +87,13 @@ export function missingForPublication(fields: JobFields, today: string): Missing
 
 const isBegun: Readonly<Record<JobStep, (fields: JobFields) => boolean>> = {
   1: (fields) => Boolean(fields.title || fields.occupation || fields.description || fields.employmentType),
-  2: (fields) => fields.requiredSkills.length > 0 || fields.payMin !== null || fields.payMax !== null,
+  2: (fields) =>
+    fields.requiredSkills.length > 0 ||
+    fields.niceSkills.length > 0 ||
+    fields.languages.length > 0 ||
+    fields.experienceYears !== null ||
+    fields.payMin !== null ||
+    fields.payMax !== null,
   3: (fields) => fields.closesOn !== null || fields.questions.length > 0,
 }
 

@@ -20,9 +20,24 @@ describe('a job as JobPosting', () => {
     occupation: 'Carpenter',
     seniority: null,
     openings: 2,
-    requiredSkills: ['Joinery', 'Drawing'],
+    department: null,
+    start: null,
+    startsOn: null,
+    hours: null,
+    shifts: [],
+    benefits: [],
+    requiredSkills: [
+      { code: 'joinery', label: 'Joinery', level: 'advanced' },
+      { code: null, label: 'Drawing', level: null },
+    ],
     niceSkills: [],
+    experienceYears: null,
+    educationLevel: null,
+    languages: [],
+    licences: [],
+    eligibility: 'not-asked',
     cvRule: 'optional',
+    letterRule: 'optional',
     questions: [],
     companyVerified: true,
     companyAbout: '',
@@ -79,6 +94,56 @@ describe('a job as JobPosting', () => {
       applicantLocationRequirements: { '@type': 'Country', name: 'FI' },
     })
     expect(remote).not.toHaveProperty('jobLocation')
+  })
+
+  it('says what the job asks for and offers', () => {
+    const asked = jobPostingLd(
+      {
+        ...job,
+        experienceYears: 3,
+        educationLevel: { code: 'vocational', label: 'Vocational training' },
+        languages: [
+          { code: 'fi', label: 'Finnish', level: 'B2' },
+          { code: null, label: 'Meänkieli', level: null },
+        ],
+        licences: ['Forklift licence'],
+        eligibility: 'right-to-work',
+        hours: { min: 30, max: 37.5 },
+        shifts: ['Early shift'],
+        benefits: ['Company pension', 'Sauna'],
+        start: 'date',
+        startsOn: '2026-05-01',
+      },
+      origin,
+    )
+    expect(asked).toMatchObject({
+      experienceRequirements: { '@type': 'OccupationalExperienceRequirements', monthsOfExperience: 36 },
+      educationRequirements: {
+        '@type': 'EducationalOccupationalCredential',
+        credentialCategory: 'professional certificate',
+      },
+      qualifications: 'Finnish (B2), Meänkieli, Forklift licence',
+      workHours: '30–37.5 hours a week, Early shift',
+      jobBenefits: 'Company pension, Sauna',
+      jobStartDate: '2026-05-01',
+    })
+    expect(asked).toHaveProperty('eligibilityToWorkRequirement')
+  })
+
+  it('says that nothing is required only where the job says so', () => {
+    const none = {
+      ...job,
+      experienceYears: 0,
+      educationLevel: { code: 'none', label: 'No formal education' },
+    }
+    expect(jobPostingLd(none, origin)).toMatchObject({
+      experienceRequirements: 'no requirements',
+      educationRequirements: 'no requirements',
+    })
+    const other = { ...job, educationLevel: { code: 'other', label: 'Other' }, start: 'date' as const }
+    for (const absent of ['educationRequirements', 'experienceRequirements', 'workHours', 'jobStartDate']) {
+      expect(jobPostingLd(other, origin)).not.toHaveProperty(absent)
+    }
   })
 
   it('omits unknown properties', () => {

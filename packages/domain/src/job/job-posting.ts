@@ -1,5 +1,6 @@
 import type { EmploymentType, JobPage, Pay, PayPeriod } from '@vouch/contract'
 import { textOfHtml } from '../pages/text-of-html.ts'
+import { requirementsLd } from './job-requirements-ld.ts'
 
 const employmentTypeWord: Readonly<Record<EmploymentType, string>> = {
   'full-time': 'FULL_TIME',
@@ -81,7 +82,7 @@ export function jobPostingLd(job: JobPage, origin: string): Record<string, unkno
     ...where,
     ...(job.employmentType && { employmentType: employmentTypeWord[job.employmentType] }),
     ...(job.pay && job.pay.max > 0 && { baseSalary: salary(job.pay) }),
-    ...(job.requiredSkills.length > 0 && { skills: job.requiredSkills.join(', ') }),
+    ...requirementsLd(job),
     ...(job.category && { industry: job.category.name }),
   }
 }

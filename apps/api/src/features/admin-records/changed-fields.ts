@@ -23,13 +23,20 @@ function sorted(_key: string, value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-function textOf(name: string, fields: Fields): string {
-  const value = fields[name]
-  const questions = name === 'questions' && Array.isArray(value) ? value.map(complete) : value
-  return JSON.stringify(questions, sorted) ?? ''
+/** A value of a list without a level is compared by its words, because skills were words before they had codes. */
+function wordsOf(part: unknown): unknown {
+  const isPlainPick =
+    typeof part === 'object' && part !== null && 'label' in part && 'level' in part && part.level === null
+  return isPlainPick ? part.label : part
 }
 
-/** Names of the fields in which two versions of a job differ. */
+function textOf(name: string, fields: Fields): string {
+  const value = fields[name]
+  if (!Array.isArray(value)) return JSON.stringify(value, sorted) ?? ''
+  return JSON.stringify(value.map(name === 'questions' ? complete : wordsOf), sorted)
+}
+
+/** Names of the fields in which two versions of a job differ. A field that an older Vouch did not have has not changed. */
 export function changedFields(before: Fields, after: Fields): string[] {
-  return Object.keys({ ...before, ...after }).filter((name) => textOf(name, before) !== textOf(name, after))
+  return Object.keys(before).filter((name) => textOf(name, before) !== textOf(name, after))
 }

@@ -7,6 +7,7 @@ import type { ApplyFacts } from './apply-store.ts'
 /** The part of a submitted application that the rules for applying check. */
 export interface ApplyInput {
   readonly cvFileId: string | null
+  readonly coverLetter: string
   readonly answers: readonly GivenAnswer[]
 }
 
@@ -32,6 +33,7 @@ export function requireMayApply(facts: ApplyFacts | undefined, input: ApplyInput
   const errors = [
     ...profileProblems(facts.missing_to_apply ?? missingWithoutProfile),
     ...cvProblems(facts, input.cvFileId),
+    ...letterProblems(facts, input.coverLetter),
     ...answerProblems(facts, input.answers),
   ]
   if (errors.length > 0) {
@@ -66,6 +68,11 @@ function answerProblems({ questions }: ApplyFacts, given: readonly GivenAnswer[]
       message,
     }
   })
+}
+
+function letterProblems({ letter_rule }: ApplyFacts, letter: string): FieldProblem[] {
+  if (letter_rule !== 'required' || letter !== '') return []
+  return [{ path: 'coverLetter', message: 'This job requires a cover letter' }]
 }
 
 function cvProblems(facts: ApplyFacts, named: string | null): FieldProblem[] {

@@ -87,7 +87,7 @@ function compose(
     at,
     promisedDays: facts.response_days,
     marked: knockOuts.length > 0,
-    coverLetter: input.coverLetter,
+    coverLetter: facts.letter_rule === 'hidden' ? '' : input.coverLetter,
     cvFileId: facts.cv_rule === 'hidden' ? null : facts.cv_file_id,
     answers: answersInWords(facts.questions, answersById(input.answers)).map((answer) => ({
       ...answer,

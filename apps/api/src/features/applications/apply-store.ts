@@ -20,6 +20,7 @@ export interface ApplyFacts {
   /** True when the job's company is neither rejected nor suspended. */
   readonly is_in_marketplace: boolean
   readonly cv_rule: JobPage['cvRule']
+  readonly letter_rule: JobPage['letterRule']
   /** Where people apply, if not here. */
   readonly apply_url: string | null
   /** Days in which the company promises to answer; null for no promise. */
@@ -36,7 +37,7 @@ export interface ApplyFacts {
 
 const applyFacts = `
   select j.version, j.status, ${isOpenAt('$4::timestamptz')} as is_open,
-    ${isInMarketplace()} as is_in_marketplace, j.cv_rule, j.apply_url, c.response_days,
+    ${isInMarketplace()} as is_in_marketplace, j.cv_rule, j.letter_rule, j.apply_url, c.response_days,
     exists (select from applications a where a.job_id = j.id and a.candidate_id = $2) as has_applied,
     p.missing_to_apply,
     case when $3::uuid is null then p.cv_file_id

@@ -1,7 +1,7 @@
 import type { EmployerQuestion, JobFields } from '@vouch/contract'
-import { closeOutDays, slugify } from '@vouch/domain'
+import { closeOutDays, emptyJob, slugify, uniquePicks } from '@vouch/domain'
 import { uuidv7 } from '#base/uuid.ts'
-import { jobFieldColumns } from '#platform/job-field-columns.ts'
+import { jobFieldColumns, jobSkillRows, jobValueRows } from '#platform/job-field-columns.ts'
 import type { DemoCompany } from './demo-companies.ts'
 import { demoPay } from './demo-pay.ts'
 import { jobQuestions, questionRows } from './demo-questions.ts'
@@ -9,6 +9,7 @@ import type { Row } from './demo-rows.ts'
 import type { Occupation, Place } from './demo-texts.ts'
 import { type DemoWorld, dayOf, daysBefore, endOfDay } from './demo-world.ts'
 import { describeJob } from './job-description.ts'
+import { demoRequirements, demoSkills } from './job-requirements.ts'
 import { type JobRole, jobRole } from './job-role.ts'
 
 export type DemoStatus = 'draft' | 'open' | 'closed' | 'expired'
@@ -65,6 +66,8 @@ export function addJob(
     updated_at: times.endedAt ?? times.postedAt,
   }
   rows.jobs.push(row)
+  rows.job_skills.push(...jobSkillRows(id, fields))
+  rows.job_values.push(...jobValueRows(id, fields))
   rows.job_questions.push(...questionRows(id, questions))
   if (isPublic) {
     const published = JSON.parse(JSON.stringify({ ...fields, closesOn: closing }))
@@ -114,9 +117,13 @@ interface FieldParts {
 
 function jobFields(world: DemoWorld, { company, occupation, role, place, questions }: FieldParts): JobFields {
   const { random } = world
+  const named = world.masters.occupation(occupation.occupation)
   return {
+    ...emptyJob(),
+    ...demoRequirements(role),
     title: role.title,
-    occupation: occupation.occupation,
+    occupation: named.label,
+    occupationCode: named.code,
     category: slugify(world.words.fields[occupation.field] ?? occupation.field),
     employmentType: role.employmentType,
     seniority: role.seniority,
@@ -129,8 +136,8 @@ function jobFields(world: DemoWorld, { company, occupation, role, place, questio
     location: place.city,
     country: place.country,
     description: describeJob(world, { company: company.text.name, city: place.city, role, occupation }),
-    requiredSkills: random.sample(occupation.required, random.int(3, 5)),
-    niceSkills: random.sample(occupation.nice, random.int(1, 3)),
+    requiredSkills: demoSkills(world, role, random.sample(occupation.required, random.int(3, 5))),
+    niceSkills: uniquePicks(demoSkills(world, null, random.sample(occupation.nice, random.int(1, 3)))),
     ...demoPay(random, { occupation, place, level: role.payLevel }),
     closesOn: null,
     cvRule: random.weighted([

@@ -20,6 +20,8 @@ const tables = [
   'company_members',
   'company_events',
   'jobs',
+  'job_skills',
+  'job_values',
   'job_questions',
   'job_versions',
   'saved_jobs',

@@ -15,12 +15,14 @@ import type { Actor } from '#base/actor.ts'
 import { invalidFields, notFound } from '#base/app-error.ts'
 import { uuidv7 } from '#base/uuid.ts'
 import { inTransaction, type Transaction } from '#db/transaction.ts'
+import type { MasterValues } from '#features/masters/ports.ts'
 import type { Notifier } from '#features/notifications/ports.ts'
 import { recordJobEvent } from '#platform/job-events.ts'
 import { cleanRichText } from '#platform/rich-text.ts'
 import { dayOf, endOfDay } from './days.ts'
 import type { EmployerJobsDeps } from './employer-jobs-deps.ts'
 import { toFields } from './employer-jobs-mapper.ts'
+import { pickFieldsOf, resolveJobPicks } from './job-picks.ts'
 import { invalid, limitProblems, openingProblems, toProblems } from './job-problems.ts'
 import {
   changeJob,
@@ -68,7 +70,21 @@ export interface DraftService {
   remove(actor: Actor, jobId: string): Promise<void>
 }
 
-export function createDraftService({ db, clock, jobIndex, notifier, defaults }: DraftDeps): DraftService {
+export function createDraftService(deps: DraftDeps): DraftService {
+  const { db, clock, jobIndex, notifier, defaults, masters } = deps
+
+  /** Values that were renamed or merged since the template was kept have their current names and codes. */
+  const ofTemplate = async (
+    trx: Transaction,
+    from: { readonly actor: Actor; readonly companyId: string; readonly templateId: string },
+    empty: JobFields,
+  ): Promise<JobFields> => {
+    const stored = await fieldsOfTemplate(trx, from.companyId, from.templateId, empty)
+    const by = { masters, actor: from.actor }
+    const { patch } = await resolveJobPicks(trx, by, pickFieldsOf(stored), stored)
+    return { ...stored, ...patch }
+  }
+
   return {
     create: async (actor, companyId, templateId) => {
       requireAccess(actor, 'job.create', { companyId }, 'This company')
@@ -76,7 +92,7 @@ export function createDraftService({ db, clock, jobIndex, notifier, defaults }: 
       return inTransaction(db, async (trx) => {
         const id = uuidv7()
         const empty = { ...emptyJob(), regretHours: defaults.regretHours, payCurrency: defaults.currency }
-        const fields = templateId ? await fieldsOfTemplate(trx, companyId, templateId, empty) : empty
+        const fields = templateId ? await ofTemplate(trx, { actor, companyId, templateId }, empty) : empty
         await insertJob(trx, { id, companyId, createdBy: actor.userId, fields, at: clock() })
         await replaceQuestions(trx, id, withNewIds(fields.questions))
         return id
@@ -100,7 +116,7 @@ export function createDraftService({ db, clock, jobIndex, notifier, defaults }: 
     update: (actor, jobId, version, patch) =>
       runJobCommand(db, { actor, jobId, action: 'edit', version }, async (trx, job) => {
         const at = clock()
-        const fields = await merge(trx, job, patch)
+        const fields = await merge(trx, { masters, actor }, job, patch)
         if (job.status === 'scheduled') requirePublicationTime(job, job.publish_at, at, fields)
         else if (wasEverPublic(job.status as JobStatus)) requirePublishable(job, fields, dayOf(at))
         if (patch.questions) await replaceQuestions(trx, jobId, fields.questions)
@@ -143,10 +159,16 @@ function withNewIds(questions: readonly EmployerQuestion[]): EmployerQuestion[] 
  * Merges a patch into the job's fields.
  * @throws AppError invalid
  */
-async function merge(trx: Transaction, job: LockedJob, patch: Patch): Promise<JobFields> {
-  const { questions, description, ...rest } = patch
-  const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined))
+async function merge(
+  trx: Transaction,
+  by: { readonly masters: MasterValues; readonly actor: Actor },
+  job: LockedJob,
+  patch: Patch,
+): Promise<JobFields> {
   const before = toFields(job)
+  const resolved = await resolveJobPicks(trx, by, patch, before)
+  const { questions, description, ...rest } = resolved.patch
+  const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined))
   const fields: JobFields = {
     ...before,
     ...given,
@@ -154,6 +176,7 @@ async function merge(trx: Transaction, job: LockedJob, patch: Patch): Promise<Jo
     questions: questions ? requestedQuestions(before.questions, questions) : before.questions,
   }
   const problems = [
+    ...resolved.problems,
     ...limitProblems(fields),
     ...openingProblems(fields, job.filled),
     ...(questions ? checkQuestions(fields.questions) : []),

@@ -51,7 +51,10 @@ describe('a draft', () => {
       title: 'Baker',
       payMin: 2500.5,
       payMax: 3000,
-      requiredSkills: ['Baking', 'Dough'],
+      requiredSkills: [
+        { code: null, label: 'Old ovens', level: 'advanced' },
+        { code: null, label: 'Dough' },
+      ],
     })
     const { body } = await patch(job.id, 2, { workMode: 'hybrid', country: 'NL', closesOn: '2026-04-01' })
     expect(body.version).toBe(3)
@@ -59,7 +62,10 @@ describe('a draft', () => {
       title: 'Baker',
       payMin: 2500.5,
       payMax: 3000,
-      requiredSkills: ['Baking', 'Dough'],
+      requiredSkills: [
+        { code: null, label: 'Old ovens', level: 'advanced' },
+        { code: null, label: 'Dough', level: null },
+      ],
       workMode: 'hybrid',
       country: 'NL',
       closesOn: '2026-04-01',

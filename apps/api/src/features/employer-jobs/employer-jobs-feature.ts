@@ -1,9 +1,11 @@
+import type { ValueHolder } from '#features/masters/ports.ts'
 import type { Feature } from '#platform/feature.ts'
 import { createAbandonedJobs } from './abandoned-jobs.ts'
 import { createDraftService } from './draft-service.ts'
 import { createEmployerJobsReadModel } from './employer-jobs-read-model.ts'
 import { mountEmployerJobsRoutes } from './employer-jobs-routes.ts'
 import { createExpiry, expireJobs } from './expire-jobs.ts'
+import { createJobHolder } from './job-holder.ts'
 import { createJobModeration, type ModerationDeps } from './job-moderation.ts'
 import { announceEndings, createEndingAnnouncements } from './life/announce-endings.ts'
 import { createApprovalService } from './life/approval-service.ts'
@@ -20,11 +22,13 @@ interface EmployerJobsFeature extends Feature {
   readonly abandoned: AbandonedJobs
   readonly moderation: JobModeration
   readonly source: SourceJobs
+  /** Jobs as holders of values of lists. */
+  readonly holder: ValueHolder
 }
 
 /** An employer's jobs from draft to closed, as the hiring team sees them. */
 export function employerJobsFeature(deps: ModerationDeps): EmployerJobsFeature {
-  const readModel = createEmployerJobsReadModel(deps.db)
+  const readModel = createEmployerJobsReadModel(deps.db, deps.widestPay)
   const history = createJobHistoryReadModel(deps.db)
   const approvals = createApprovalService(deps)
   const templates = createTemplateService(deps)
@@ -38,6 +42,7 @@ export function employerJobsFeature(deps: ModerationDeps): EmployerJobsFeature {
     abandoned: createAbandonedJobs(deps),
     moderation: createJobModeration(deps),
     source: createSourceJobs(deps),
+    holder: createJobHolder(deps.jobIndex),
     routes: (app) => {
       mountEmployerJobsRoutes(app, { readModel, drafts, publications })
       mountJobLifeRoutes(app, { readModel, publications, approvals, history, templates })

@@ -42,22 +42,36 @@ export function toFields(row: JobRow): JobFields {
   return {
     title: row.title,
     occupation: row.occupation,
+    occupationCode: row.occupation_code,
     category: row.category,
+    department: row.department ? { code: row.department_code, label: row.department } : null,
     employmentType: row.employment_type as JobFields['employmentType'],
     seniority: row.seniority as JobFields['seniority'],
     openings: row.openings,
     workMode: row.work_mode as JobFields['workMode'],
     location: row.location,
     country: row.country,
+    start: row.start as JobFields['start'],
+    startsOn: row.starts_on,
+    hoursMin: row.hours_min,
+    hoursMax: row.hours_max,
+    shifts: row.shifts,
     description: row.description,
+    benefits: row.benefits,
     requiredSkills: row.required_skills,
     niceSkills: row.nice_skills,
+    experienceYears: row.experience_years,
+    educationLevel: row.education_level,
+    languages: row.languages,
+    licences: row.licences,
+    eligibility: row.eligibility as JobFields['eligibility'],
     payMin: row.pay_min,
     payMax: row.pay_max,
     payCurrency: row.pay_currency,
     payPeriod: row.pay_period as JobFields['payPeriod'],
     closesOn: row.closes_on,
     cvRule: row.cv_rule as JobFields['cvRule'],
+    letterRule: row.letter_rule as JobFields['letterRule'],
     questions: row.questions,
     regretHours: row.regret_hours,
   }
@@ -77,8 +91,9 @@ export function toFacts(row: JobRow & { readonly waiting: number }, role: Compan
 /**
  * Converts a job row to the employer's view of the job.
  * @param role the viewer's role in the company
+ * @param widestPay of the marketplace's settings
  */
-export function toEmployerJob(row: CountedJobRow, role: CompanyRole | null): EmployerJob {
+export function toEmployerJob(row: CountedJobRow, role: CompanyRole | null, widestPay: number): EmployerJob {
   const facts = toFacts(row, role)
   const hasEnded = facts.status === 'closed' || facts.status === 'expired'
   return {
@@ -88,6 +103,7 @@ export function toEmployerJob(row: CountedJobRow, role: CompanyRole | null): Emp
     status: facts.status,
     company: { id: row.company_id, name: row.company_name, slug: row.company_slug },
     fields: toFields(row),
+    widestPay,
     publishedAt: iso(row.posted_at),
     publishAt: iso(row.publish_at),
     submittedBy: facts.status === 'pending-approval' ? row.submitted_by_name : null,

@@ -38,7 +38,8 @@ const employerJobById = `
   ) n
   where j.id = $1`
 
-export function createEmployerJobsReadModel(db: Database): EmployerJobsReadModel {
+/** @param widestPay the wizard warns of a pay range whose maximum is more than this many times its minimum */
+export function createEmployerJobsReadModel(db: Database, widestPay: number): EmployerJobsReadModel {
   return {
     list: async (actor, { limit = 20, cursor, ...filters }) => {
       requireAccess(actor, 'company.list', null)
@@ -65,7 +66,7 @@ export function createEmployerJobsReadModel(db: Database): EmployerJobsReadModel
       ])
       if (!row) throw notFound('This job')
       requireAccess(actor, 'job.read', { companyId: row.company_id }, 'This job')
-      return toEmployerJob(row, companyRoleOf(actor, row.company_id))
+      return toEmployerJob(row, companyRoleOf(actor, row.company_id), widestPay)
     },
   }
 }

@@ -1,4 +1,4 @@
-import { type EmployerQuestion, stages } from '@vouch/contract'
+import { type EmployerQuestion, type JobFields, stages } from '@vouch/contract'
 import type { Selectable } from 'kysely'
 import type { Jobs } from '#db/schema.ts'
 import {
@@ -7,6 +7,7 @@ import {
   isDisclosedRejection,
   isWaitingForAnswer,
 } from '#db/sql/application-sql.ts'
+import { currentName, educationLevelSql, jobPicksSql, jobSkillsSql } from '#db/sql/job-values-sql.ts'
 import { employerQuestionsJson } from '#db/sql/question-sql.ts'
 import { personNameSql } from '#platform/accounts/person-name-sql.ts'
 
@@ -18,11 +19,17 @@ type UnreadColumn =
   | 'source_hash'
   | 'source_id'
   | 'source_url'
+  | 'required_skills'
+  | 'nice_skills'
+  | 'education_level'
   | 'ending_told'
   | 'submitted_by'
 
+/** Numeric columns, which are read as numbers. */
+type MoneyOrHours = 'pay_min' | 'pay_max' | 'hours_min' | 'hours_max'
+
 /** A job's row as selected by {@link jobColumns}. */
-export interface JobRow extends Omit<Selectable<Jobs>, UnreadColumn | 'pay_min' | 'pay_max'> {
+export interface JobRow extends Omit<Selectable<Jobs>, UnreadColumn | MoneyOrHours> {
   readonly company_name: string
   readonly company_slug: string
   readonly category: string | null
@@ -30,6 +37,14 @@ export interface JobRow extends Omit<Selectable<Jobs>, UnreadColumn | 'pay_min' 
   readonly close_reason: string | null
   readonly pay_min: number | null
   readonly pay_max: number | null
+  readonly hours_min: number | null
+  readonly hours_max: number | null
+  readonly required_skills: JobFields['requiredSkills']
+  readonly nice_skills: JobFields['niceSkills']
+  readonly languages: JobFields['languages']
+  readonly benefits: JobFields['benefits']
+  readonly shifts: JobFields['shifts']
+  readonly education_level: JobFields['educationLevel']
   readonly questions: EmployerQuestion[]
   /** Name of who asked for approval. */
   readonly submitted_by_name: string | null
@@ -39,9 +54,15 @@ export interface JobRow extends Omit<Selectable<Jobs>, UnreadColumn | 'pay_min' 
 
 /** SELECT list for the table aliases `j` (job), `c` (company) and `k` (category). */
 export const jobColumns = `
-  j.id, j.company_id, c.name as company_name, c.slug as company_slug, j.slug, j.status, j.title, j.occupation,
+  j.id, j.company_id, c.name as company_name, c.slug as company_slug, j.slug, j.status, j.title,
+  ${currentName('occupations', 'j.occupation_code', 'j.occupation')} as occupation, j.occupation_code,
+  ${currentName('departments', 'j.department_code', 'j.department')} as department, j.department_code,
   k.slug as category, j.employment_type, j.seniority, j.openings, j.filled, j.work_mode, j.location, j.country,
-  j.description, j.required_skills, j.nice_skills, j.pay_min::float8 as pay_min, j.pay_max::float8 as pay_max,
+  j.start, j.starts_on, j.hours_min::float8 as hours_min, j.hours_max::float8 as hours_max, j.experience_years,
+  ${educationLevelSql} as education_level, j.licences, j.eligibility, j.letter_rule,
+  ${jobSkillsSql(true)} as required_skills, ${jobSkillsSql(false)} as nice_skills,
+  ${jobPicksSql('languages')} as languages, ${jobPicksSql('benefits')} as benefits, ${jobPicksSql('shifts')} as shifts,
+  j.description, j.pay_min::float8 as pay_min, j.pay_max::float8 as pay_max,
   j.pay_currency, j.pay_period, j.closes_on, j.cv_rule, j.regret_hours, j.posted_at, j.closes_at, j.closed_at,
   j.close_outcome, j.close_out_at, j.publish_at, j.approved_at, j.return_reason, j.version, j.updated_at, c.approves_jobs,
   (select ${personNameSql('s.display_name', 's')} from users s where s.id = j.submitted_by) as submitted_by_name,

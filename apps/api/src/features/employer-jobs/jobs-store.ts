@@ -8,6 +8,7 @@ import { isRunningJob, jobIs, wasPublic } from '#db/sql/job-sql.ts'
 import type { Executor, Transaction } from '#db/transaction.ts'
 import { jobFieldColumns } from '#platform/job-field-columns.ts'
 import { type JobRow, jobColumns } from './job-columns.ts'
+import { replaceValues } from './values-store.ts'
 
 export interface LockedJob extends JobRow {
   /** Number of applications that a close-out would reject, without the actor's own. */
@@ -80,6 +81,7 @@ export async function insertJob(trx: Transaction, job: NewJob): Promise<void> {
       updated_at: job.at,
     })
     .execute()
+  await replaceValues(trx, job.id, job.fields)
 }
 
 interface JobState {
@@ -110,6 +112,7 @@ export async function changeJob(
     .set({ ...(fields && columns(fields)), ...state, version: sql`version + 1`, updated_at: at })
     .where('id', '=', jobId)
     .execute()
+  if (fields) await replaceValues(trx, jobId, fields)
 }
 
 export async function deleteJobRow(trx: Transaction, jobId: string): Promise<void> {

@@ -6,6 +6,13 @@ import { prepared } from '#db/prepared.ts'
 import { companyIs, isInMarketplace } from '#db/sql/company-sql.ts'
 import { cardJoinsOfJob, cardMembers, json, jsonObject, orNull } from '#db/sql/job-card-sql.ts'
 import { takesApplications, wasPublic } from '#db/sql/job-sql.ts'
+import {
+  currentName,
+  educationLevelSql,
+  jobPickNamesSql,
+  jobPicksSql,
+  jobSkillsSql,
+} from '#db/sql/job-values-sql.ts'
 import { questionsJson } from '#db/sql/question-sql.ts'
 import type { ServiceDeps } from '#platform/feature.ts'
 import { companyPictureSql, pictureSizes } from '#platform/files/company-picture-address.ts'
@@ -30,12 +37,27 @@ const sourceName = `case when j.source <> '${unnamedSource}' then j.source
 const pageSql = jsonObject({
   ...cardMembers,
   description: json('j.description'),
-  occupation: orNull("nullif(j.occupation, '')"),
+  occupation: orNull(`nullif(${currentName('occupations', 'j.occupation_code', 'j.occupation')}, '')`),
   seniority: orNull('j.seniority'),
   openings: json('j.openings'),
-  requiredSkills: json('j.required_skills'),
-  niceSkills: json('j.nice_skills'),
+  department: orNull(`nullif(${currentName('departments', 'j.department_code', 'j.department')}, '')`),
+  start: orNull('j.start'),
+  startsOn: orNull('j.starts_on'),
+  hours: `case when coalesce(j.hours_min, j.hours_max) is null then 'null' else ${jsonObject({
+    min: 'coalesce(j.hours_min, j.hours_max)::float8',
+    max: 'coalesce(j.hours_max, j.hours_min)::float8',
+  })} end`,
+  shifts: jobPickNamesSql('shifts'),
+  benefits: jobPickNamesSql('benefits'),
+  requiredSkills: jobSkillsSql(true),
+  niceSkills: jobSkillsSql(false),
+  experienceYears: orNull('j.experience_years'),
+  educationLevel: orNull(educationLevelSql),
+  languages: jobPicksSql('languages'),
+  licences: json('j.licences'),
+  eligibility: json('j.eligibility'),
   cvRule: json('j.cv_rule'),
+  letterRule: json('j.letter_rule'),
   questions: questionsJson,
   companyVerified: json(companyIs('verified')),
   companyAbout: json('c.about'),

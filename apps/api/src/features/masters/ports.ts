@@ -43,11 +43,11 @@ export interface ChangedDocument {
 
 /** Documents of a feature that hold values of lists. */
 export interface ValueHolder {
-  readonly kind: 'profile' | 'company'
-  /** Counts the people or companies that hold one of some values of a list. */
+  readonly kind: 'profile' | 'company' | 'job'
+  /** Counts the people, companies or jobs that hold one of some values of a list. */
   count(executor: Executor, entity: string, codes: readonly string[]): Promise<number>
   /**
-   * Replaces a value in the documents of at most `limit` people or companies, and locks these until the transaction
+   * Replaces a value in the documents of at most `limit` people, companies or jobs, and locks these until the transaction
    * ends. Their versions and dates stay, because nobody changed them.
    */
   replace(trx: Transaction, replacement: Replacement, limit: number): Promise<ChangedDocument[]>
@@ -77,7 +77,7 @@ export interface TypedWords {
    */
   note(trx: Transaction, documents: readonly NotedWords[]): Promise<void>
   /** Finds people or companies that typed some words, in order of their ids. */
-  holders(executor: Executor, kind: ValueHolder['kind'], own: OwnWords, limit: number): Promise<string[]>
+  holders(executor: Executor, kind: 'profile' | 'company', own: OwnWords, limit: number): Promise<string[]>
 }
 
 /** Lets other features read master values. */

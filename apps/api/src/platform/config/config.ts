@@ -84,6 +84,11 @@ const variables = z.object({
     .min(0)
     .transform((hours) => Math.min(hours, maxRegretHours))
     .default(72),
+  VOUCH_WIDEST_PAY: z.coerce
+    .number('must be a number')
+    .min(1, 'must be at least 1')
+    .max(100, 'must be at most 100')
+    .default(1.5),
   VOUCH_PASSPORT_ISSUERS: hosts.default([]),
   PASSPORT_KEY_SECRET: matching(/^[0-9a-f]{64}$/i, 'must be 32 bytes in hexadecimal').optional(),
   PASSPORT_ORIGIN: origin.optional(),
@@ -179,6 +184,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     /** Factor by which every rate limit is multiplied; 0 turns rate limits off. */
     rateLimitFactor: set.VOUCH_RATE_LIMIT,
     regretHours: set.VOUCH_REGRET_HOURS,
+    /** The job wizard warns of a pay range whose maximum is more than this many times its minimum. */
+    widestPay: set.VOUCH_WIDEST_PAY,
     currency: set.VOUCH_CURRENCY,
     /** Lower-case host names of accepted passport issuers; when empty, every domain is accepted. */
     passportIssuers: set.VOUCH_PASSPORT_ISSUERS.map((host) => host.toLowerCase()),

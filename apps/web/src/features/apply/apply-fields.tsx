@@ -53,18 +53,21 @@ export function ApplyFields({ job, profile, apply }: ApplyFieldsProps) {
           />
         </Stack>
       )}
-      <Stack component="section" gap="md">
-        <Title order={2}>{t('letter.title')}</Title>
-        <Textarea
-          label={t('letter.label')}
-          description={t('letter.hint')}
-          autosize
-          minRows={6}
-          maxRows={20}
-          maxLength={10_000}
-          {...fields.getInputProps('coverLetter')}
-        />
-      </Stack>
+      {job.letterRule !== 'hidden' && (
+        <Stack component="section" gap="md">
+          <Title order={2}>{t('letter.title')}</Title>
+          <Textarea
+            label={t(job.letterRule === 'required' ? 'letter.labelRequired' : 'letter.label')}
+            required={job.letterRule === 'required'}
+            description={t('letter.hint')}
+            autosize
+            minRows={6}
+            maxRows={20}
+            maxLength={10_000}
+            {...fields.getInputProps('coverLetter')}
+          />
+        </Stack>
+      )}
       <FormActions submit={t('form.next')} busy={form.busy} />
     </Form>
   )

@@ -32,6 +32,7 @@ export function SignInFirst({ job }: { readonly job: JobPage }) {
               {t(job.cvRule === 'required' ? 'gate.visitor.cvRequired' : 'gate.visitor.cvOptional')}
             </List.Item>
           )}
+          {job.letterRule === 'required' && <List.Item>{t('gate.visitor.letter')}</List.Item>}
           {max > 0 && (
             <List.Item>
               {min === max

@@ -56,11 +56,12 @@ export function ApplyReview({ job, values, busy, failure, onChange, onSend }: Ap
             })),
             {
               label: t('letter.title'),
-              value: values.coverLetter.trim() ? (
-                <span className={classes.text}>{values.coverLetter.trim()}</span>
-              ) : (
-                t('letter.none')
-              ),
+              value:
+                job.letterRule === 'hidden' ? null : values.coverLetter.trim() ? (
+                  <span className={classes.text}>{values.coverLetter.trim()}</span>
+                ) : (
+                  t('letter.none')
+                ),
             },
           ]}
         />

@@ -18,14 +18,17 @@ import type { ApplyValues } from './apply-draft.ts'
 const { t } = applyTexts
 
 /** Schema of the application form, from the profile rules, the API contract and the job's questions. */
-export function applySchema(job: Pick<JobPage, 'questions' | 'cvRule'>) {
+export function applySchema(job: Pick<JobPage, 'questions' | 'cvRule' | 'letterRule'>) {
   return z.object({
     firstName: required(line(60)),
     lastName: required(line(60)),
     country: countryCode.nullable().refine((country) => country !== null, t('you.countryMissing')),
     headline: required(line(120)),
     cv: fileRef.nullable().refine((cv) => job.cvRule !== 'required' || cv !== null, t('cv.missing')),
-    coverLetter: text(10_000),
+    coverLetter: text(10_000).refine(
+      (letter) => job.letterRule !== 'required' || letter !== '',
+      t('letter.missing'),
+    ),
     answers: z.record(z.string(), answerValue).superRefine((answers, context) => {
       for (const { questionId, message } of checkAnswers(job.questions, givenAnswers(job, answers))) {
         context.addIssue({ code: 'custom', path: [questionId], message })
@@ -73,7 +76,7 @@ export function startAnswers(
 /** Request body that submits the application. */
 export function applyBody(job: JobPage, values: ApplyValues) {
   return {
-    coverLetter: values.coverLetter.trim(),
+    coverLetter: job.letterRule === 'hidden' ? '' : values.coverLetter.trim(),
     cvFileId: job.cvRule === 'hidden' ? null : (values.cv?.id ?? null),
     answers: givenAnswers(job, values.answers),
   }

@@ -11,6 +11,7 @@ export const applyTexts = defineTexts('apply', {
       name: 'your name and a headline, such as your job title',
       cvRequired: 'your CV as a PDF or DOCX file',
       cvOptional: 'your CV as a PDF or DOCX file (optional)',
+      letter: 'a cover letter',
       questions_one: 'your answer to {{count}} question from the employer',
       questions_other: 'your answers to {{count}} questions from the employer',
       questionsAtMost: 'your answers to {{min}} to {{max}} questions from the employer',
@@ -62,6 +63,8 @@ export const applyTexts = defineTexts('apply', {
   letter: {
     title: 'Cover letter',
     label: 'Cover letter (optional)',
+    labelRequired: 'Cover letter',
+    missing: 'Write a cover letter. This employer requires one.',
     hint: 'Why you are interested and what you bring. Plain text.',
     none: 'No cover letter',
   },

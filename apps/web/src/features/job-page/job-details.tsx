@@ -4,16 +4,15 @@ import { jobHead } from '@vouch/domain'
 import { useMemo } from 'react'
 import { useTexts } from '#lib/format/texts.ts'
 import { StatusBadge } from '#ui/application/status-badge.tsx'
-import { RichTextView } from '#ui/form/rich-text-view.tsx'
 import { Hint } from '#ui/layout/hint.tsx'
 import { Page } from '#ui/layout/page.tsx'
 import { useAfterPaint } from '#ui/layout/use-after-paint.ts'
 import { LinkAnchor } from '#ui/links/link.tsx'
 import { JobActions } from './job-actions.tsx'
+import { JobContents } from './job-contents.tsx'
 import { JobFacts } from './job-facts.tsx'
 import { jobPageTexts } from './job-page.en.ts'
 import classes from './job-page.module.css'
-import { JobSkills } from './job-skills.tsx'
 import { SimilarJobs } from './similar-jobs.tsx'
 
 interface JobDetailsProps {
@@ -48,11 +47,7 @@ export function JobDetails({ job, saveWanted, onSaveDone }: JobDetailsProps) {
           {job.applyUrl === null && <Hint>{t('promise')}</Hint>}
         </aside>
         <div className={classes.main}>
-          <section className={classes.section}>
-            <Title order={2}>{t('description')}</Title>
-            <RichTextView html={job.description} />
-          </section>
-          <JobSkills required={job.requiredSkills} nice={job.niceSkills} />
+          <JobContents job={job} />
           {(job.companyAbout || job.companyWebsite) && (
             <section className={classes.section}>
               <Title order={2}>{t('company.about', { company: company.name })}</Title>

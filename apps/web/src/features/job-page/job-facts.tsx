@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core'
 import type { JobPage } from '@vouch/contract'
-import { formatDay, formatNumber, formatPay } from '#lib/format/format.ts'
+import { formatDay, formatList, formatNumber, formatPay } from '#lib/format/format.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { jobPlace } from '#ui/job/job-place.ts'
 import { jobWords } from '#ui/job/job-words.en.ts'
@@ -9,6 +9,15 @@ import { RelativeTime } from '#ui/layout/relative-time.tsx'
 import { LinkAnchor } from '#ui/links/link.tsx'
 import { FactsList } from '#ui/list/facts-list.tsx'
 import { jobPageTexts } from './job-page.en.ts'
+
+function hoursWords({ min, max }: NonNullable<JobPage['hours']>): string {
+  return min === max ? formatNumber(min) : `${formatNumber(min)}–${formatNumber(max)}`
+}
+
+function startWords({ start, startsOn }: JobPage, words: typeof jobWords.t): string | null {
+  if (start === 'date') return startsOn && formatDay(startsOn)
+  return start && words(`start.${start}`)
+}
 
 /** Facts about a job. Unknown facts are left out, except pay. */
 export function JobFacts({ job }: { readonly job: JobPage }) {
@@ -26,8 +35,15 @@ export function JobFacts({ job }: { readonly job: JobPage }) {
           label: t('facts.employmentType'),
           value: job.employmentType && words(`employmentType.${job.employmentType}`),
         },
+        {
+          label: t('facts.hours'),
+          value: job.hours && t('hours', { count: job.hours.max, hours: hoursWords(job.hours) }),
+        },
+        { label: t('facts.shifts'), value: job.shifts.length === 0 ? null : formatList(job.shifts) },
+        { label: t('facts.start'), value: startWords(job, words) },
         { label: t('facts.seniority'), value: job.seniority && words(`seniority.${job.seniority}`) },
         { label: t('facts.occupation'), value: job.occupation },
+        { label: t('facts.department'), value: job.department },
         {
           label: t('facts.category'),
           value: category && (

@@ -1,9 +1,17 @@
 import { Title } from '@mantine/core'
+import type { JobPage } from '@vouch/contract'
+import { skillLevelTexts } from '#lib/format/skill-levels.en.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { jobPageTexts } from './job-page.en.ts'
 import classes from './job-page.module.css'
 
-function Skills({ label, skills }: { readonly label: string; readonly skills: readonly string[] }) {
+interface SkillsProps {
+  readonly label: string
+  readonly skills: JobPage['requiredSkills']
+}
+
+function Skills({ label, skills }: SkillsProps) {
+  const level = useTexts(skillLevelTexts)
   if (skills.length === 0) return null
   return (
     <div>
@@ -12,8 +20,9 @@ function Skills({ label, skills }: { readonly label: string; readonly skills: re
       </Title>
       <ul className={classes.skills} aria-label={label}>
         {skills.map((skill) => (
-          <li key={skill} className={classes.skill}>
-            {skill}
+          <li key={skill.code ?? `=${skill.label}`} className={classes.skill}>
+            <bdi>{skill.label}</bdi>
+            {skill.level && <span className={classes.level}>{level(skill.level)}</span>}
           </li>
         ))}
       </ul>
@@ -21,20 +30,16 @@ function Skills({ label, skills }: { readonly label: string; readonly skills: re
   )
 }
 
-export function JobSkills({
-  required,
-  nice,
-}: {
-  readonly required: readonly string[]
-  readonly nice: readonly string[]
-}) {
+/** Required and nice-to-have skills of a job with their levels. */
+export function JobSkills({ job }: { readonly job: Pick<JobPage, 'requiredSkills' | 'niceSkills'> }) {
   const t = useTexts(jobPageTexts)
-  if (required.length + nice.length === 0) return null
+  const { requiredSkills, niceSkills } = job
+  if (requiredSkills.length + niceSkills.length === 0) return null
   return (
     <section className={classes.section}>
       <Title order={2}>{t('skills.title')}</Title>
-      <Skills label={t('skills.required')} skills={required} />
-      <Skills label={t('skills.nice')} skills={nice} />
+      <Skills label={t('skills.required')} skills={requiredSkills} />
+      <Skills label={t('skills.nice')} skills={niceSkills} />
     </section>
   )
 }

@@ -4,6 +4,7 @@ import {
   type JobFields,
   type JobPatch,
   jobPatch,
+  type MasterPick,
   type Question,
 } from '@vouch/contract'
 import { checkQuestions, type JobStep, withQuestionIds } from '@vouch/domain'
@@ -19,40 +20,68 @@ export interface DraftQuestion extends Omit<EmployerQuestion, 'id'> {
   readonly key: string
 }
 
-export interface DraftFields extends Omit<JobFields, 'questions'> {
+export interface DraftFields extends Omit<JobFields, 'questions' | 'occupation' | 'occupationCode'> {
+  /** Words and code of the occupation, which change together. */
+  readonly occupation: MasterPick | null
   readonly questions: DraftQuestion[]
 }
 
-export type FieldName = keyof JobFields
+export type FieldName = keyof DraftFields
 
 export const fieldsOfStep: Readonly<Record<JobStep, readonly FieldName[]>> = {
   1: [
     'title',
     'occupation',
     'category',
+    'department',
     'employmentType',
     'openings',
     'workMode',
     'location',
     'country',
+    'start',
+    'startsOn',
+    'hoursMin',
+    'hoursMax',
+    'shifts',
     'description',
+    'benefits',
   ],
-  2: ['requiredSkills', 'niceSkills', 'seniority', 'payMin', 'payMax', 'payCurrency', 'payPeriod'],
-  3: ['closesOn', 'cvRule', 'questions', 'regretHours'],
+  2: [
+    'seniority',
+    'requiredSkills',
+    'niceSkills',
+    'experienceYears',
+    'educationLevel',
+    'languages',
+    'licences',
+    'eligibility',
+    'payMin',
+    'payMax',
+    'payCurrency',
+    'payPeriod',
+  ],
+  3: ['closesOn', 'cvRule', 'letterRule', 'questions', 'regretHours'],
 }
 
 const allFields = [...fieldsOfStep[1], ...fieldsOfStep[2], ...fieldsOfStep[3]]
 
-export function toDraft(fields: JobFields): DraftFields {
+export function toDraft({ occupation, occupationCode, ...fields }: JobFields): DraftFields {
   return {
     ...fields,
+    occupation: occupation === '' ? null : { code: occupationCode, label: occupation },
     questions: fields.questions.map((question) => ({ ...question, key: question.id })),
   }
 }
 
 /** Converts form values to the input of the domain rules. Questions are identified by their key. */
 export function toJobFields(draft: DraftFields): JobFields {
-  return { ...draft, questions: draft.questions.map(({ key, ...rest }) => ({ ...rest, id: key })) }
+  return {
+    ...draft,
+    occupation: draft.occupation?.label ?? '',
+    occupationCode: draft.occupation?.code ?? null,
+    questions: draft.questions.map(({ key, ...rest }) => ({ ...rest, id: key })),
+  }
 }
 
 /** The questions as candidates see them. */
@@ -73,6 +102,7 @@ function renamed(
 }
 
 function sendable(name: FieldName, draft: DraftFields): unknown {
+  if (name === 'occupation') return draft.occupation?.label ?? ''
   if (name !== 'questions') return draft[name]
   return renamed(draft.questions, ({ id, key }) => id ?? key).map(({ id, ...question }, index) =>
     draft.questions[index]?.id === undefined ? { ...question, key: id } : { ...question, id },
@@ -82,11 +112,20 @@ function sendable(name: FieldName, draft: DraftFields): unknown {
 /** An id by position, so that two forms with the same questions are equal whatever their ids. */
 const idOfPlace = (place: number) => `00000000-0000-4000-8000-${String(place).padStart(12, '0')}`
 
+/** Values that also have a level are compared with it; those without by their code alone. */
+function withLevels(picks: readonly (MasterPick & { readonly level: string | null })[]): unknown {
+  return picks.map(({ code, label, level }) => ({ pick: { code, label }, level }))
+}
+
+function compared(name: FieldName, draft: DraftFields): unknown {
+  if (name === 'questions') return renamed(draft.questions, (_question, place) => idOfPlace(place))
+  if (name === 'requiredSkills' || name === 'niceSkills' || name === 'languages')
+    return withLevels(draft[name])
+  return draft[name]
+}
+
 /** Compares job forms. Questions are compared by their content and place, not by id or key. */
-export const jobComparison = createComparison<DraftFields>(allFields, jobPatch.shape, {
-  plain: (name, draft) =>
-    name === 'questions' ? renamed(draft.questions, (_question, place) => idOfPlace(place)) : draft[name],
-})
+export const jobComparison = createComparison<DraftFields>(allFields, jobPatch.shape, { plain: compared })
 
 /** Whether the server would accept the questions. It stores all of them or none. */
 export function hasValidQuestions(draft: DraftFields): boolean {
@@ -113,7 +152,13 @@ export function sendableFields(values: DraftFields, base: DraftFields): DraftFie
 
 /** Request body that updates the given fields. */
 export function patchOf(names: readonly FieldName[], draft: DraftFields): JobPatch {
-  return Object.fromEntries(names.map((name) => [name, sendable(name, draft)]))
+  const code = names.includes('occupation') ? { occupationCode: draft.occupation?.code ?? null } : {}
+  return { ...Object.fromEntries(names.map((name) => [name, sendable(name, draft)])), ...code }
+}
+
+/** Request body with all fields, to check it. */
+export function wholePatch(draft: DraftFields): JobPatch {
+  return patchOf(allFields, draft)
 }
 
 /**

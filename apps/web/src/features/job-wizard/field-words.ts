@@ -1,6 +1,8 @@
+import type { JobSkill, MasterPick } from '@vouch/contract'
 import { plainTextLength } from '@vouch/domain'
 import { countryName, formatDay, formatList, formatNumber } from '#lib/format/format.ts'
 import { glossary } from '#lib/format/glossary.en.ts'
+import { skillLevelTexts } from '#lib/format/skill-levels.en.ts'
 import { jobWords } from '#ui/job/job-words.en.ts'
 import { questionTexts } from '#ui/question/question.en.ts'
 import type { DraftFields, FieldName } from './draft-fields.ts'
@@ -29,6 +31,16 @@ function questionsOf(draft: DraftFields): string {
   )
 }
 
+function labels(picks: readonly MasterPick[]): string {
+  return formatList(picks.map(({ label }) => label))
+}
+
+function skillsWords(skills: readonly JobSkill[]): string {
+  return formatList(
+    skills.map(({ label, level }) => (level ? `${label} (${skillLevelTexts.t(level)})` : label)),
+  )
+}
+
 const special: { readonly [F in FieldName]?: (draft: DraftFields) => string } = {
   employmentType: ({ employmentType }) =>
     employmentType ? jobWords.t(`employmentType.${employmentType}`) : '',
@@ -39,8 +51,20 @@ const special: { readonly [F in FieldName]?: (draft: DraftFields) => string } = 
   country: ({ country }) => (country ? countryName(country) : ''),
   closesOn: ({ closesOn }) => (closesOn ? formatDay(closesOn) : ''),
   description: ({ description }) => textOf(description),
-  requiredSkills: ({ requiredSkills }) => formatList(requiredSkills),
-  niceSkills: ({ niceSkills }) => formatList(niceSkills),
+  occupation: ({ occupation }) => occupation?.label ?? '',
+  department: ({ department }) => department?.label ?? '',
+  start: ({ start }) => (start ? jobWords.t(`start.${start}`) : ''),
+  startsOn: ({ startsOn }) => (startsOn ? formatDay(startsOn) : ''),
+  shifts: ({ shifts }) => labels(shifts),
+  benefits: ({ benefits }) => labels(benefits),
+  requiredSkills: ({ requiredSkills }) => skillsWords(requiredSkills),
+  niceSkills: ({ niceSkills }) => skillsWords(niceSkills),
+  educationLevel: ({ educationLevel }) => educationLevel?.label ?? '',
+  languages: ({ languages }) =>
+    formatList(languages.map(({ label, level }) => (level ? `${label} (${level})` : label))),
+  licences: ({ licences }) => formatList(licences),
+  eligibility: ({ eligibility }) => texts.t(`eligibility.${eligibility}`),
+  letterRule: ({ letterRule }) => texts.t(`letterRule.${letterRule}`),
   questions: questionsOf,
 }
 

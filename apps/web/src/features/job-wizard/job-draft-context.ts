@@ -24,6 +24,8 @@ interface Typed {
   readonly currentTarget: { readonly value: string }
 }
 
+type NumberField = 'openings' | 'payMin' | 'payMax' | 'regretHours' | 'hoursMin' | 'hoursMax'
+
 /** Creates props for the wizard's inputs. The error summary finds an input by its `data-path`. */
 export function useJobFields() {
   const { draft, errors } = useWizardJob()
@@ -31,6 +33,8 @@ export function useJobFields() {
   const { values, update } = draft
   const set = <N extends keyof DraftFields>(name: N, value: DraftFields[N]) =>
     update((before) => ({ ...before, [name]: value }))
+  const change = <N extends keyof DraftFields>(name: N, make: (value: DraftFields[N]) => DraftFields[N]) =>
+    update((before) => ({ ...before, [name]: make(before[name]) }))
   const setQuestions = (make: (questions: readonly DraftQuestion[]) => DraftQuestion[]) =>
     update((before) => ({ ...before, questions: make(before.questions) }))
   const shared = (path: string) => {
@@ -41,6 +45,8 @@ export function useJobFields() {
   return {
     values,
     set,
+    /** Changes a field from its latest value. */
+    change,
     shared,
     line: (name: 'title') => ({
       ...labelled(name),
@@ -54,7 +60,7 @@ export function useJobFields() {
       onChange: (value: unknown) => set(name, value as DraftFields[N]),
     }),
     /** @param empty value to store if the input is empty */
-    number: <N extends 'openings' | 'payMin' | 'payMax' | 'regretHours'>(name: N, empty: DraftFields[N]) => ({
+    number: <N extends NumberField>(name: N, empty: DraftFields[N]) => ({
       ...labelled(name),
       allowNegative: false,
       value: values[name] ?? '',

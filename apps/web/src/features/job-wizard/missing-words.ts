@@ -2,7 +2,7 @@ import { jobPatch } from '@vouch/contract'
 import { checkQuestions, type JobStep, type MissingField, missingForPublication } from '@vouch/domain'
 import { utcToday } from '#lib/format/today.ts'
 import type { StepProblem } from '#ui/wizard/use-step-check.ts'
-import { type DraftFields, fieldsOfStep, toJobFields } from './draft-fields.ts'
+import { type DraftFields, fieldsOfStep, toJobFields, wholePatch } from './draft-fields.ts'
 import { texts } from './job-wizard.en.ts'
 
 const sentences: Readonly<Record<string, string | Readonly<Record<string, string>>>> = texts.english.missing
@@ -28,7 +28,7 @@ export function problemsOf(draft: DraftFields, step: JobStep): Map<string, StepP
     const isOwn = fieldsOfStep[step].some((field) => field === name.split('.')[0])
     if (isOwn && !problems.has(name)) problems.set(name, { why: 'invalid', sentence })
   }
-  for (const { path, message } of jobPatch.safeParse(draft).error?.issues ?? []) {
+  for (const { path, message } of jobPatch.safeParse(wholePatch(draft)).error?.issues ?? []) {
     add(fieldOfCondition(path.join('.')), message)
   }
   for (const { path, message } of checkQuestions(toJobFields(draft).questions)) add(path, message)

@@ -4,6 +4,12 @@ import { utcToday } from '#lib/format/today.ts'
 import { type DraftFields, shownQuestions } from './draft-fields.ts'
 import { texts } from './job-wizard.en.ts'
 
+function hoursOf({ hoursMin, hoursMax }: DraftFields): JobPage['hours'] {
+  const min = hoursMin ?? hoursMax
+  const max = hoursMax ?? hoursMin
+  return min === null || max === null ? null : { min, max }
+}
+
 /** The job as its public page would show it with these form values. */
 export function previewJob(job: EmployerJob, draft: DraftFields, categories: readonly Category[]): JobPage {
   const { payMin, payMax, payCurrency, payPeriod } = draft
@@ -26,12 +32,24 @@ export function previewJob(job: EmployerJob, draft: DraftFields, categories: rea
     postedAt: job.publishedAt ?? new Date().toISOString(),
     closesAt: `${closesOn}T23:59:59Z`,
     description: draft.description,
-    occupation: draft.occupation || null,
+    occupation: draft.occupation?.label ?? null,
     seniority: draft.seniority,
     openings: draft.openings,
+    department: draft.department?.label ?? null,
+    start: draft.start,
+    startsOn: draft.startsOn,
+    hours: hoursOf(draft),
+    shifts: draft.shifts.map(({ label }) => label),
+    benefits: draft.benefits.map(({ label }) => label),
     requiredSkills: draft.requiredSkills,
     niceSkills: draft.niceSkills,
+    experienceYears: draft.experienceYears,
+    educationLevel: draft.educationLevel,
+    languages: draft.languages,
+    licences: draft.licences,
+    eligibility: draft.eligibility,
     cvRule: draft.cvRule,
+    letterRule: draft.letterRule,
     questions: shownQuestions(draft),
     companyVerified: false,
     companyAbout: '',

@@ -1,5 +1,5 @@
 import { NumberInput, Radio, Stack } from '@mantine/core'
-import { cvRules, type JobPage, maxRegretHours } from '@vouch/contract'
+import { cvRules, type JobPage, letterRules, maxRegretHours } from '@vouch/contract'
 import { jobLifeDays, lastDay } from '@vouch/domain'
 import type { ReactNode } from 'react'
 import { formatDay } from '#lib/format/format.ts'
@@ -8,6 +8,7 @@ import { utcToday } from '#lib/format/today.ts'
 import { DayInput } from '#ui/form/day-input.tsx'
 import { useJobFields } from './job-draft-context.ts'
 import { JobPreview } from './job-preview.tsx'
+import { WarningSummary } from './job-warnings.tsx'
 import { texts } from './job-wizard.en.ts'
 import { MissingOfJob } from './missing-list.tsx'
 import { PublicationField } from './publication-field.tsx'
@@ -43,6 +44,13 @@ export function ProcessStep({ renderJob }: ProcessStepProps) {
           ))}
         </Stack>
       </Radio.Group>
+      <Radio.Group {...field.pick('letterRule')} description={t('hint.letterRule')}>
+        <Stack gap="xs" mt={6}>
+          {letterRules.map((value) => (
+            <Radio key={value} value={value} label={t(`letterRule.${value}`)} />
+          ))}
+        </Stack>
+      </Radio.Group>
       <QuestionsField />
       <NumberInput
         {...field.number('regretHours', 0)}
@@ -53,6 +61,7 @@ export function ProcessStep({ renderJob }: ProcessStepProps) {
         styles={{ wrapper: { maxInlineSize: '14rem' } }}
       />
       <PublicationField />
+      <WarningSummary />
       <JobPreview renderJob={renderJob} />
       <MissingOfJob />
     </>

@@ -4,29 +4,43 @@ import { useMemo } from 'react'
 import { glossary } from '#lib/format/glossary.en.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { jobWords } from '#ui/job/job-words.en.ts'
-import { MasterManyWords } from '#ui/master/master-words.tsx'
 import { currencyOptions } from './countries.ts'
+import { FieldGroup } from './field-group.tsx'
+import { FurtherRequirements } from './further-requirements.tsx'
 import { useJobFields } from './job-draft-context.ts'
+import { FieldWarnings } from './job-warnings.tsx'
 import { texts } from './job-wizard.en.ts'
 import classes from './job-wizard.module.css'
+import { SkillsFields } from './skills-fields.tsx'
 
 export function RequirementsStep() {
   const t = useTexts(texts)
+  const word = useTexts(jobWords)
+  const field = useJobFields()
+  return (
+    <>
+      <FieldGroup title={t('group.skills')}>
+        <Select
+          {...field.pick('seniority')}
+          description={t('hint.seniority')}
+          placeholder={t('anySeniority')}
+          data={seniorities.map((value) => ({ value, label: word(`seniority.${value}`) }))}
+          clearable
+        />
+        <SkillsFields />
+      </FieldGroup>
+      <FurtherRequirements />
+      <PayFields />
+    </>
+  )
+}
+
+function PayFields() {
+  const t = useTexts(texts)
   const word = useTexts(glossary)
-  const jobWord = useTexts(jobWords)
   const field = useJobFields()
   const currencies = useMemo(currencyOptions, [])
   const volunteer = field.values.employmentType === 'volunteer'
-
-  const skills = (name: 'requiredSkills' | 'niceSkills') => (
-    <MasterManyWords
-      {...field.pick(name)}
-      entity="skills"
-      description={t('hint.skills')}
-      max={30}
-      maxLength={100}
-    />
-  )
   const amount = (name: 'payMin' | 'payMax') => (
     <NumberInput
       {...field.number(name, null)}
@@ -38,31 +52,20 @@ export function RequirementsStep() {
       withAsterisk={!volunteer}
     />
   )
-
   return (
-    <>
-      {skills('requiredSkills')}
-      {skills('niceSkills')}
-      <Select
-        {...field.pick('seniority')}
-        placeholder={t('anySeniority')}
-        data={seniorities.map((value) => ({ value, label: jobWord(`seniority.${value}`) }))}
-        clearable
-      />
-      <fieldset className={classes.group}>
-        <legend className={classes.legend}>{t('pay')}</legend>
-        <div className={classes.quiet}>{volunteer ? t('hint.payVolunteer') : t('hint.pay')}</div>
-        <div className={classes.pair}>
-          {amount('payMin')}
-          {amount('payMax')}
-          <Select {...field.pick('payCurrency')} data={currencies} searchable withAsterisk={!volunteer} />
-          <Select
-            {...field.pick('payPeriod')}
-            data={payPeriods.map((value) => ({ value, label: word(`payPeriod.${value}`) }))}
-            withAsterisk={!volunteer}
-          />
-        </div>
-      </fieldset>
-    </>
+    <FieldGroup title={t('group.pay')}>
+      <div className={classes.quiet}>{volunteer ? t('hint.payVolunteer') : t('hint.pay')}</div>
+      <div className={classes.pair}>
+        {amount('payMin')}
+        {amount('payMax')}
+        <Select {...field.pick('payCurrency')} data={currencies} searchable withAsterisk={!volunteer} />
+        <Select
+          {...field.pick('payPeriod')}
+          data={payPeriods.map((value) => ({ value, label: word(`payPeriod.${value}`) }))}
+          withAsterisk={!volunteer}
+        />
+      </div>
+      <FieldWarnings field="payMax" />
+    </FieldGroup>
   )
 }

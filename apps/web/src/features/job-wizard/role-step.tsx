@@ -6,40 +6,78 @@ import { useMemo } from 'react'
 import { useTexts } from '#lib/format/texts.ts'
 import { RichTextEditor } from '#ui/form/rich-text-editor.tsx'
 import { jobWords } from '#ui/job/job-words.en.ts'
+import { MasterSelect } from '#ui/master/master-select.tsx'
 import { MasterWords } from '#ui/master/master-words.tsx'
+import { BenefitsField } from './company-offers.tsx'
 import { countryOptions } from './countries.ts'
+import { FieldGroup } from './field-group.tsx'
 import { useJobFields } from './job-draft-context.ts'
+import { FieldWarnings } from './job-warnings.tsx'
 import { texts } from './job-wizard.en.ts'
 import classes from './job-wizard.module.css'
 import { categoriesQuery } from './job-wizard-queries.ts'
+import { RoleMore } from './role-more.tsx'
 
 /** From this length of the title, the hint shows how many characters are left. */
 const nearlyFullTitle = 60
 
 export function RoleStep() {
   const t = useTexts(texts)
-  const word = useTexts(jobWords)
-  const field = useJobFields()
-  const { data: categories } = useQuery(categoriesQuery)
-
   return (
     <>
-      <TextInput
-        {...field.line('title')}
-        description={
-          field.values.title.length < nearlyFullTitle
-            ? t('hint.title')
-            : t('hint.titleLeft', { count: titleMaxLength - field.values.title.length })
-        }
-        maxLength={titleMaxLength}
-        withAsterisk
-      />
-      <MasterWords
+      <FieldGroup title={t('group.role')}>
+        <NameFields />
+        <TypeFields />
+      </FieldGroup>
+      <FieldGroup title={t('group.place')}>
+        <PlaceFields />
+      </FieldGroup>
+      <RoleMore />
+      <FieldGroup title={t('group.content')}>
+        <ContentFields />
+      </FieldGroup>
+    </>
+  )
+}
+
+function NameFields() {
+  const t = useTexts(texts)
+  const field = useJobFields()
+  const { length } = field.values.title
+  return (
+    <>
+      <div>
+        <TextInput
+          {...field.line('title')}
+          description={
+            length < nearlyFullTitle
+              ? t('hint.title')
+              : t('hint.titleLeft', { count: titleMaxLength - length })
+          }
+          maxLength={titleMaxLength}
+          withAsterisk
+        />
+        <FieldWarnings field="title" />
+      </div>
+      <MasterSelect
         {...field.pick('occupation')}
         entity="occupations"
         description={t('hint.occupation')}
         withAsterisk
+        ownWords
+        proposes
       />
+    </>
+  )
+}
+
+function TypeFields() {
+  const t = useTexts(texts)
+  const word = useTexts(jobWords)
+  const field = useJobFields()
+  const { data: categories } = useQuery(categoriesQuery)
+  return (
+    <>
       <Select
         {...field.pick('category')}
         description={t('hint.category')}
@@ -56,6 +94,18 @@ export function RoleStep() {
         />
         <NumberInput {...field.number('openings', 1)} min={1} max={1000} allowDecimal={false} />
       </div>
+    </>
+  )
+}
+
+function PlaceFields() {
+  const t = useTexts(texts)
+  const word = useTexts(jobWords)
+  const field = useJobFields()
+  const countries = useMemo(countryOptions, [])
+  const remote = field.values.workMode === 'remote'
+  return (
+    <>
       <Radio.Group {...field.pick('workMode')} withAsterisk>
         <Stack gap="xs" mt={6}>
           {workModes.map((value) => (
@@ -63,42 +113,45 @@ export function RoleStep() {
           ))}
         </Stack>
       </Radio.Group>
-      <PlaceFields />
-      <RichTextEditor
-        label={t('field.description')}
-        hint={t('hint.description')}
-        value={field.values.description}
-        onChange={(html) => field.set('description', html)}
-        error={field.shared('description').error ?? null}
-        maxLength={descriptionLength}
-        path="description"
-        required
-      />
+      <div className={classes.pair}>
+        <MasterWords
+          {...field.pick('location')}
+          entity="cities"
+          parent={field.values.country ?? undefined}
+          description={remote ? t('hint.locationRemote') : t('hint.location')}
+          withAsterisk={!remote}
+        />
+        <Select
+          {...field.pick('country')}
+          description={remote ? t('hint.countryRemote') : t('hint.country')}
+          data={countries}
+          searchable
+          withAsterisk
+        />
+      </div>
     </>
   )
 }
 
-function PlaceFields() {
+function ContentFields() {
   const t = useTexts(texts)
   const field = useJobFields()
-  const countries = useMemo(countryOptions, [])
-  const remote = field.values.workMode === 'remote'
   return (
-    <div className={classes.pair}>
-      <MasterWords
-        {...field.pick('location')}
-        entity="cities"
-        parent={field.values.country ?? undefined}
-        description={remote ? t('hint.locationRemote') : t('hint.location')}
-        withAsterisk={!remote}
-      />
-      <Select
-        {...field.pick('country')}
-        description={remote ? t('hint.countryRemote') : t('hint.country')}
-        data={countries}
-        searchable
-        withAsterisk
-      />
-    </div>
+    <>
+      <div>
+        <RichTextEditor
+          label={t('field.description')}
+          hint={t('hint.description')}
+          value={field.values.description}
+          onChange={(html) => field.set('description', html)}
+          error={field.shared('description').error ?? null}
+          maxLength={descriptionLength}
+          path="description"
+          required
+        />
+        <FieldWarnings field="description" />
+      </div>
+      <BenefitsField />
+    </>
   )
 }

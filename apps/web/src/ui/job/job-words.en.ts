@@ -20,6 +20,11 @@ export const jobWords = defineTexts('job-words', {
     executive: 'Executive',
     student: 'Student',
   },
+  start: { 'as-soon-as-possible': 'As soon as possible', date: 'On a date', open: 'Open, by agreement' },
+  eligibility: {
+    'right-to-work': 'Needed for the country of the job',
+    sponsorship: 'Visa can be sponsored',
+  },
   card: { facts: 'About this job', saved: 'Saved', applied: 'Applied', withdrawn: 'Withdrawn' },
   place: '{{place}}, {{country}}',
   noPay: 'Not stated',

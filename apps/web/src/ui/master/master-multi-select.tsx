@@ -16,11 +16,14 @@ interface MasterMultiSelectProps extends MasterFieldProps {
   readonly onChange: (picks: MasterPick[]) => void
   /** Maximum number of values. */
   readonly max?: number
+  /** Whether the field shows its values; false where the caller lists them with more about each. */
+  readonly pills?: boolean
 }
 
 /** State and keyboard handling of a field for several values of a master list. */
 function useSeveralPicks(props: MasterMultiSelectProps) {
   const { entity, parent, value, onChange, ownWords = false, maxLength = maxWordsLength, max, onBlur } = props
+  const { pills = true } = props
   const [words, setWords] = useState('')
   const [unknown, setUnknown] = useState('')
   const without = value.map(({ code }) => code)
@@ -55,7 +58,7 @@ function useSeveralPicks(props: MasterMultiSelectProps) {
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const last = value.at(-1)
-    if (event.key === 'Backspace' && words === '' && last) remove(last)
+    if (event.key === 'Backspace' && words === '' && last && pills) remove(last)
     if (!isEnter(event) || words.trim() === '' || isHighlighted(search)) return
     event.preventDefault()
     const pick = pickOf(search, words, ownWords)
@@ -81,7 +84,7 @@ function useSeveralPicks(props: MasterMultiSelectProps) {
 /** Field for several values of a master list, with suggestions for the typed text. */
 export function MasterMultiSelect(props: MasterMultiSelectProps) {
   const { value, label, description, error, required = false, disabled = false, max, name, onFocus } = props
-  const { withAsterisk = required, ownWords = false, 'data-path': path } = props
+  const { withAsterisk = required, ownWords = false, pills = true, 'data-path': path } = props
   const t = useTexts(masterTexts)
   const id = useId(props.id)
   const { search, words, unknown, canPropose, remove, leave, type, onKeyDown, submit } =
@@ -106,7 +109,7 @@ export function MasterMultiSelect(props: MasterMultiSelectProps) {
           inputWrapperOrder={inputOrder}
         >
           <Pill.Group disabled={disabled}>
-            {value.map((pick) => (
+            {(pills ? value : []).map((pick) => (
               <Pill
                 key={pick.code ?? `=${pick.label}`}
                 size="md"

@@ -54,7 +54,9 @@ export async function recordFates(trx: Transaction, id: string, fates: readonly 
   }
   await sql`
     insert into job_import_jobs (import_id, job_id, row, likeness, change, before, version)
-    select ${id}, f.job_id, r.row, r.likeness, f.change, to_jsonb(j), case when f.change is not null then coalesce(j.version, 0) + 1 end
+    select ${id}, f.job_id, r.row, r.likeness, f.change,
+      to_jsonb(j) || jsonb_build_object('job_skills', coalesce((select jsonb_agg(s) from job_skills s where s.job_id = j.id), '[]')),
+      case when f.change is not null then coalesce(j.version, 0) + 1 end
     from unnest(${fates.map(({ n }) => n)}::int[], ${fates.map(({ jobId }) => jobId)}::uuid[],
       ${fates.map(({ change }) => change)}::text[]) f (n, job_id, change)
     join import_rows r on r.n = f.n

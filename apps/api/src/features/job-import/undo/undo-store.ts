@@ -76,6 +76,19 @@ export async function restoreJobs(trx: Transaction, id: string, jobIds: readonly
     join jobs o on o.id = c.job_id
     cross join lateral jsonb_populate_record(o, c.before) b
     where c.import_id = ${id} and c.job_id = any(${jobIds}::uuid[]) and j.id = c.job_id`.execute(trx)
+  await restoreSkills(trx, id, jobIds)
+}
+
+/** The words of the skills are back already; their levels and codes follow. */
+async function restoreSkills(trx: Transaction, id: string, jobIds: readonly string[]): Promise<void> {
+  await sql`
+    update job_skills s set code = b.code, level = b.level
+    from job_import_jobs c
+    cross join lateral jsonb_populate_recordset(null::job_skills, c.before -> 'job_skills') b
+    where c.import_id = ${id} and c.job_id = any(${jobIds}::uuid[])
+      and s.job_id = c.job_id and s.position = b.position and s.words = b.words and s.required = b.required`.execute(
+    trx,
+  )
 }
 
 /** Deletes categories that the import created and no job has. */

@@ -7,7 +7,7 @@ import type { Database } from '#db/connect.ts'
 import type { ValueHolder } from '#features/masters/ports.ts'
 import { findRecord, type RecordsDeps, readSide, type Side } from './find-record.ts'
 
-/** Columns of jobs that hold a code of a list. Occupation and skills of a job are free text. */
+/** Columns of jobs that hold a code of a closed list. Other values of jobs are counted by their holder. */
 const inJobs: Readonly<Record<string, string>> = {
   'employment-types': 'employment_type',
   'work-modes': 'work_mode',
@@ -39,15 +39,16 @@ export async function countUses(
 ): Promise<MasterUses> {
   const { db } = deps
   const { name: entity } = side.definition
-  const [profiles, companies, jobs, children, relations, references] = await Promise.all([
+  const [profiles, companies, holdingJobs, jobs, children, relations, references] = await Promise.all([
     countHolders(deps, 'profile', entity, code),
     countHolders(deps, 'company', entity, code),
+    countHolders(deps, 'job', entity, code),
     countJobs(db, entity, code),
     countNaming(db, side, childrenOf(id)),
     countNaming(db, side, relatedTo(id)),
     countReferences(db, side, id),
   ])
-  return { profiles, companies, jobs, children, relations, references }
+  return { profiles, companies, jobs: jobs + holdingJobs, children, relations, references }
 }
 
 /** Counts the documents of a kind that name a value, or one whose merge into it they still follow. */

@@ -1,9 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { JobPage } from '@vouch/contract'
+import { JobContents } from '#features/job-page/job-contents.tsx'
 import { JobFacts } from '#features/job-page/job-facts.tsx'
-import { JobSkills } from '#features/job-page/job-skills.tsx'
 import { ProcessStep } from '#features/job-wizard/process-step.tsx'
-import { RichTextView } from '#ui/form/rich-text-view.tsx'
 
 export const Route = createFileRoute('/_wizard-job/admin/jobs/employer/form/$id/3')({
   component: Process,
@@ -13,8 +12,7 @@ function renderJob(job: JobPage) {
   return (
     <>
       <JobFacts job={job} />
-      <RichTextView html={job.description} />
-      <JobSkills required={job.requiredSkills} nice={job.niceSkills} />
+      <JobContents job={job} />
     </>
   )
 }

@@ -1,0 +1,49 @@
+import type { JobFields } from '@vouch/contract'
+import { textOfHtml } from '../pages/text-of-html.ts'
+import { findGenderedWords, type GenderedFinding, namesAllGenders } from './gendered-words.ts'
+import { isShouted, payInTitle, placeInTitle } from './title-faults.ts'
+
+/** The fields of a job that warnings are about. */
+export type WarnedFields = Pick<JobFields, 'title' | 'location' | 'description' | 'payMin' | 'payMax'>
+
+interface About<Field extends keyof WarnedFields, Kind extends string> {
+  readonly field: Field
+  readonly kind: Kind
+}
+
+/** Something that makes fewer people apply. It never stops a job from being published. */
+export type JobWarning =
+  | About<'title', 'shouted'>
+  | (About<'title', 'pay' | 'place'> & { readonly words: string })
+  | (About<'title' | 'description', 'gendered'> & GenderedFinding)
+  /** The widest maximum for the minimum that the job pays. */
+  | (About<'payMax', 'wide-pay'> & { readonly widest: number })
+
+export interface WarningRules {
+  /** The pay range is too wide if its maximum is more than this many times its minimum. */
+  readonly widestPay: number
+}
+
+/** What people should think over before they publish a job, in the order of its form. */
+export function jobWarnings(fields: WarnedFields, { widestPay }: WarningRules): JobWarning[] {
+  const { title, location, payMin, payMax } = fields
+  const pay = payInTitle(title)
+  const place = placeInTitle(title, location)
+  const isForAll = namesAllGenders(title)
+  const gendered = (field: 'title' | 'description', text: string): JobWarning[] =>
+    findGenderedWords(text, isForAll || namesAllGenders(text)).map((finding) => ({
+      field,
+      kind: 'gendered',
+      ...finding,
+    }))
+  return [
+    ...(isShouted(title) ? [{ field: 'title', kind: 'shouted' } as const] : []),
+    ...(pay === null ? [] : [{ field: 'title', kind: 'pay', words: pay } as const]),
+    ...(place === null ? [] : [{ field: 'title', kind: 'place', words: place } as const]),
+    ...gendered('title', title),
+    ...gendered('description', textOfHtml(fields.description)),
+    ...(payMin !== null && payMin > 0 && payMax !== null && payMax > payMin * widestPay
+      ? [{ field: 'payMax', kind: 'wide-pay', widest: payMin * widestPay } as const]
+      : []),
+  ]
+}
