@@ -203,6 +203,8 @@ export const texts = defineTexts('job-wizard', {
     show: 'Show preview',
     close: 'Close preview',
     questions: 'Questions when applying',
+    defaultClosing: '30 days after it is published',
+    flagged: 'Questions that flag answers',
   },
   returned: 'Needs changes before it can be published',
   publish: {
@@ -228,6 +230,7 @@ export const texts = defineTexts('job-wizard', {
     body: 'Candidates see your changes once you save them on the last step or with “Save and exit”.',
     save: 'Save changes',
     done: 'Changes published.',
+    saved: 'Changes saved.',
     discard: 'Discard changes',
     unsaved: 'Some changes are not saved. They are stored on this device.',
   },

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { messagesByPath } from '#lib/draft/refusals.ts'
 import { localMomentOf, momentOf } from '#lib/format/interview-time.ts'
 import { useTexts } from '#lib/format/texts.ts'
-import { utcToday } from '#lib/format/today.ts'
+import { localToday } from '#lib/format/today.ts'
 import { type LocalMoment, MomentFields } from '#ui/form/moment-fields.tsx'
 import { Dialog, DialogForm } from '#ui/layout/dialog.tsx'
 import { texts } from './job-life.en.ts'
@@ -33,7 +33,7 @@ function ScheduleForm({
 }: Omit<ScheduleDialogProps, 'opened'> & { readonly title: string }) {
   const t = useTexts(texts)
   const { schedule } = useJobLife(job.id)
-  const today = utcToday()
+  const today = localToday()
   const [value, setValue] = useState<LocalMoment>(
     job.publishAt === null ? { day: lastDay(today, 1), time: '09:00' } : localMomentOf(job.publishAt),
   )

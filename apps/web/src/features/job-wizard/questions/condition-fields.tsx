@@ -6,6 +6,7 @@ import { DayInput } from '#ui/form/day-input.tsx'
 import type { DraftQuestion } from '../draft-fields.ts'
 import classes from '../job-wizard.module.css'
 import { questionsTexts } from './questions.en.ts'
+import own from './questions.module.css'
 
 type Labels = Readonly<Record<'answer' | 'options' | 'below' | 'above' | 'before' | 'after', string>>
 
@@ -70,7 +71,7 @@ function OptionsField({ condition, options, onChange, labels, path, error }: Con
             key={id}
             value={id}
             label={label || t('options.label', { number: index + 1 })}
-            classNames={{ label: classes.words }}
+            classNames={{ label: own.words }}
           />
         ))}
       </Stack>

@@ -12,6 +12,7 @@ import { useJobFields } from '../job-draft-context.ts'
 import classes from '../job-wizard.module.css'
 import { byKey, newOption, withoutOption } from './question-edits.ts'
 import { questionsTexts } from './questions.en.ts'
+import own from './questions.module.css'
 
 interface OptionsFieldsProps {
   readonly index: number
@@ -52,10 +53,10 @@ export function OptionsFields({ index, question }: OptionsFieldsProps) {
   }
   const { error } = shared(path)
   return (
-    <fieldset ref={group} className={classes.options} data-path={path}>
+    <fieldset ref={group} className={own.options} data-path={path}>
       <legend className={classes.legend}>{t('options.title')}</legend>
       {options.map(({ id, label }, place) => (
-        <div key={id} className={classes.option}>
+        <div key={id} className={own.option}>
           <TextInput
             {...shared(`${path}.${place}.label`)}
             aria-label={t('options.label', { number: place + 1 })}

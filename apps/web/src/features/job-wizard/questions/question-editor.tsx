@@ -11,6 +11,7 @@ import { ConditionFields } from './condition-fields.tsx'
 import { OptionsFields } from './options-fields.tsx'
 import { whyNotKind, withKind } from './question-edits.ts'
 import { questionsTexts } from './questions.en.ts'
+import own from './questions.module.css'
 import { ShowWhenFields } from './show-when-fields.tsx'
 
 interface QuestionEditorProps {
@@ -64,7 +65,7 @@ export function QuestionEditor({ index, question }: QuestionEditorProps) {
         />
         {takesAnswer(kind) && (
           <Checkbox
-            className={classes.beside}
+            className={own.beside}
             checked={required}
             onChange={({ currentTarget: { checked } }) => set({ required: checked })}
             label={t('required')}
@@ -111,7 +112,7 @@ function KnockOutFields({ index, question }: QuestionEditorProps) {
   if (type === null) return null
   const path = `questions.${index}.knockOut`
   return (
-    <fieldset className={classes.rule}>
+    <fieldset className={own.rule}>
       <legend className={classes.legend}>{t('knockOut.title')}</legend>
       <div className={classes.quiet}>{t('knockOut.hint')}</div>
       <ConditionFields

@@ -16,6 +16,7 @@ import type { DraftQuestion } from '../draft-fields.ts'
 import classes from '../job-wizard.module.css'
 import { QuestionEditor } from './question-editor.tsx'
 import { questionsTexts } from './questions.en.ts'
+import own from './questions.module.css'
 import type { QuestionList } from './use-question-list.ts'
 
 interface QuestionRowProps {
@@ -34,19 +35,19 @@ export function QuestionRow({ index, question, list, hasProblem }: QuestionRowPr
   const { key, kind, text, required, knockOut, showWhen } = question
   const isOpen = list.isOpen(key)
   return (
-    <li className={classes.question} data-question={key} data-within={t('number', { number })}>
-      <div className={classes.line}>
+    <li className={own.question} data-question={key} data-within={t('number', { number })}>
+      <div className={own.line}>
         <button
           type="button"
-          className={classes.toggle}
+          className={own.toggle}
           aria-expanded={isOpen}
           aria-controls={panel}
           onClick={() => list.toggle(key)}
         >
-          <IconChevronDown size={16} aria-hidden className={classes.chevron} data-open={isOpen} />
-          <span className={classes.summary}>
-            <span className={classes.words}>{t('line', { number, text: text.trim() || t('untitled') })}</span>
-            <span className={classes.marks}>
+          <IconChevronDown size={16} aria-hidden className={own.chevron} data-open={isOpen} />
+          <span className={own.summary}>
+            <span className={own.words}>{t('line', { number, text: text.trim() || t('untitled') })}</span>
+            <span className={own.marks}>
               <span className={classes.quiet}>{word(`kind.${kind}`)}</span>
               {required && <StatusBadge>{t('marks.required')}</StatusBadge>}
               {knockOut && <StatusBadge tone="warn">{t('marks.knockOut')}</StatusBadge>}
@@ -55,7 +56,7 @@ export function QuestionRow({ index, question, list, hasProblem }: QuestionRowPr
             </span>
           </span>
         </button>
-        <div className={classes.tools}>
+        <div className={own.tools}>
           <IconAction
             icon={IconArrowUp}
             label={t('up', { number })}
@@ -89,7 +90,7 @@ export function QuestionRow({ index, question, list, hasProblem }: QuestionRowPr
           </Menu>
         </div>
       </div>
-      <div id={panel} hidden={!isOpen} className={classes.editor}>
+      <div id={panel} hidden={!isOpen} className={own.editor}>
         {isOpen && <QuestionEditor index={index} question={question} />}
       </div>
     </li>

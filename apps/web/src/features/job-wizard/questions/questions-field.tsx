@@ -14,6 +14,7 @@ import { commonQuestions, fromCommon } from './common-questions.ts'
 import { newQuestion } from './question-edits.ts'
 import { QuestionRow } from './question-row.tsx'
 import { questionsTexts } from './questions.en.ts'
+import own from './questions.module.css'
 import { QuestionsPreview } from './questions-preview.tsx'
 import { type QuestionList, useQuestionList } from './use-question-list.ts'
 
@@ -37,7 +38,7 @@ export function QuestionsField() {
       <div className={classes.quiet}>{t('hint', { max: maxQuestions })}</div>
       {questions.length === 0 && <Text c="dimmed">{t('none')}</Text>}
       {questions.length > 0 && (
-        <ol className={classes.questions}>
+        <ol className={own.questions}>
           {questions.map((question, index) => (
             <QuestionRow
               key={question.key}
@@ -89,7 +90,7 @@ function AddMenus({ list }: { readonly list: QuestionList }) {
             {t('add')}
           </Button>
         </Menu.Target>
-        <Menu.Dropdown className={classes.menu}>
+        <Menu.Dropdown className={own.menu}>
           {questionKinds.map((kind) => (
             <Menu.Item key={kind} onClick={() => list.add(newQuestion(kind))}>
               {word(`kind.${kind}`)}
@@ -103,7 +104,7 @@ function AddMenus({ list }: { readonly list: QuestionList }) {
             {t('addCommon')}
           </Button>
         </Menu.Target>
-        <Menu.Dropdown className={classes.menu}>
+        <Menu.Dropdown className={own.menu}>
           {commonQuestions.map((name) => (
             <Menu.Item key={name} onClick={() => list.add(fromCommon(name))}>
               {common(`${name}.text`)}

@@ -10,6 +10,7 @@ import classes from '../job-wizard.module.css'
 import { ConditionFields } from './condition-fields.tsx'
 import { newCondition } from './question-edits.ts'
 import { questionsTexts } from './questions.en.ts'
+import own from './questions.module.css'
 
 type Rule = ShowWhen['rules'][number]
 
@@ -104,7 +105,7 @@ function RuleFields({ rule, number, path, earlier, onChange, onRemove }: RuleFie
   }
   const compares = [...(type ? (['matches'] as const) : []), 'answered', 'unanswered'] as const
   return (
-    <fieldset className={classes.rule}>
+    <fieldset className={own.rule}>
       <div className={classes.bar}>
         <legend className={classes.legend}>{t('showWhen.rule', { number })}</legend>
         <IconAction icon={IconTrash} label={t('showWhen.remove', { number })} onClick={onRemove} />
