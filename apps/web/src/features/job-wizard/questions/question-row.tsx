@@ -7,7 +7,7 @@ import {
   IconDots,
   IconTrash,
 } from '@tabler/icons-react'
-import { useId } from 'react'
+import { memo, useId } from 'react'
 import { useTexts } from '#lib/format/texts.ts'
 import { StatusBadge } from '#ui/application/status-badge.tsx'
 import { IconAction } from '#ui/layout/icon-action.tsx'
@@ -17,23 +17,27 @@ import classes from '../job-wizard.module.css'
 import { QuestionEditor } from './question-editor.tsx'
 import { questionsTexts } from './questions.en.ts'
 import own from './questions.module.css'
-import type { QuestionList } from './use-question-list.ts'
+import type { QuestionCommands } from './use-question-list.ts'
 
 interface QuestionRowProps {
   readonly index: number
   readonly question: DraftQuestion
-  readonly list: QuestionList
+  readonly commands: QuestionCommands
+  readonly isOpen: boolean
+  readonly isLast: boolean
+  /** Whether the list takes no more questions. */
+  readonly isFull: boolean
   readonly hasProblem: boolean
 }
 
 /** One question: a line that opens in place, with buttons to move it and a menu. */
-export function QuestionRow({ index, question, list, hasProblem }: QuestionRowProps) {
+export const QuestionRow = memo(function QuestionRow(props: QuestionRowProps) {
+  const { index, question, commands, isOpen, isLast, isFull, hasProblem } = props
   const t = useTexts(questionsTexts)
   const word = useTexts(questionTexts)
   const panel = useId()
   const number = index + 1
   const { key, kind, text, required, knockOut, showWhen } = question
-  const isOpen = list.isOpen(key)
   return (
     <li className={own.question} data-question={key} data-within={t('number', { number })}>
       <div className={own.line}>
@@ -42,7 +46,7 @@ export function QuestionRow({ index, question, list, hasProblem }: QuestionRowPr
           className={own.toggle}
           aria-expanded={isOpen}
           aria-controls={panel}
-          onClick={() => list.toggle(key)}
+          onClick={() => commands.toggle(key)}
         >
           <IconChevronDown size={16} aria-hidden className={own.chevron} data-open={isOpen} />
           <span className={own.summary}>
@@ -62,14 +66,14 @@ export function QuestionRow({ index, question, list, hasProblem }: QuestionRowPr
             label={t('up', { number })}
             disabled={index === 0}
             data-act="up"
-            onClick={() => list.move(index, -1)}
+            onClick={() => commands.move(index, -1)}
           />
           <IconAction
             icon={IconArrowDown}
             label={t('down', { number })}
-            disabled={index === list.count - 1}
+            disabled={isLast}
             data-act="down"
-            onClick={() => list.move(index, 1)}
+            onClick={() => commands.move(index, 1)}
           />
           <Menu position="bottom-end" returnFocus={false}>
             <Menu.Target>
@@ -78,12 +82,12 @@ export function QuestionRow({ index, question, list, hasProblem }: QuestionRowPr
             <Menu.Dropdown>
               <Menu.Item
                 leftSection={<IconCopy size={16} />}
-                disabled={list.isFull}
-                onClick={() => list.duplicate(index)}
+                disabled={isFull}
+                onClick={() => commands.duplicate(index)}
               >
                 {t('duplicate')}
               </Menu.Item>
-              <Menu.Item leftSection={<IconTrash size={16} />} onClick={() => list.remove(index)}>
+              <Menu.Item leftSection={<IconTrash size={16} />} onClick={() => commands.remove(index)}>
                 {t('remove')}
               </Menu.Item>
             </Menu.Dropdown>
@@ -95,4 +99,4 @@ export function QuestionRow({ index, question, list, hasProblem }: QuestionRowPr
       </div>
     </li>
   )
-}
+})

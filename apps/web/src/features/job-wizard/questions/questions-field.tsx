@@ -5,7 +5,7 @@ import { maxQuestions, questionKinds } from '@vouch/contract'
 import { useRef } from 'react'
 import { useTexts } from '#lib/format/texts.ts'
 import { questionTexts } from '#ui/question/question.en.ts'
-import { shownQuestions } from '../draft-fields.ts'
+import { type DraftQuestion, shownQuestions } from '../draft-fields.ts'
 import { useJobFields, useWizardJob } from '../job-draft-context.ts'
 import { texts } from '../job-wizard.en.ts'
 import classes from '../job-wizard.module.css'
@@ -16,7 +16,7 @@ import { QuestionRow } from './question-row.tsx'
 import { questionsTexts } from './questions.en.ts'
 import own from './questions.module.css'
 import { QuestionsPreview } from './questions-preview.tsx'
-import { type QuestionList, useQuestionList } from './use-question-list.ts'
+import { useQuestionList } from './use-question-list.ts'
 
 /** The list of screening questions, each closed to a line, with menus to add some and a preview. */
 export function QuestionsField() {
@@ -44,7 +44,10 @@ export function QuestionsField() {
               key={question.key}
               index={index}
               question={question}
-              list={list}
+              commands={list.commands}
+              isOpen={list.isOpen(question.key)}
+              isLast={index === questions.length - 1}
+              isFull={list.isFull}
               hasProblem={wrong.includes(question.key)}
             />
           ))}
@@ -57,7 +60,7 @@ export function QuestionsField() {
       )}
       <VisuallyHidden role="status">{list.said}</VisuallyHidden>
       <Group gap="xs">
-        <AddMenus list={list} />
+        <AddMenus isFull={list.isFull} onAdd={list.commands.add} />
         {questions.length > 0 && (
           <Button variant="default" leftSection={<IconEye size={16} />} onClick={preview.open}>
             {t('preview')}
@@ -77,7 +80,12 @@ export function QuestionsField() {
   )
 }
 
-function AddMenus({ list }: { readonly list: QuestionList }) {
+interface AddMenusProps {
+  readonly isFull: boolean
+  readonly onAdd: (question: DraftQuestion) => void
+}
+
+function AddMenus({ isFull, onAdd }: AddMenusProps) {
   const t = useTexts(questionsTexts)
   const word = useTexts(questionTexts)
   const common = useTexts(commonTexts)
@@ -86,13 +94,13 @@ function AddMenus({ list }: { readonly list: QuestionList }) {
     <>
       <Menu {...menu}>
         <Menu.Target>
-          <Button variant="default" leftSection={<IconPlus size={16} />} disabled={list.isFull}>
+          <Button variant="default" leftSection={<IconPlus size={16} />} disabled={isFull}>
             {t('add')}
           </Button>
         </Menu.Target>
         <Menu.Dropdown className={own.menu}>
           {questionKinds.map((kind) => (
-            <Menu.Item key={kind} onClick={() => list.add(newQuestion(kind))}>
+            <Menu.Item key={kind} onClick={() => onAdd(newQuestion(kind))}>
               {word(`kind.${kind}`)}
             </Menu.Item>
           ))}
@@ -100,13 +108,13 @@ function AddMenus({ list }: { readonly list: QuestionList }) {
       </Menu>
       <Menu {...menu}>
         <Menu.Target>
-          <Button variant="default" leftSection={<IconListCheck size={16} />} disabled={list.isFull}>
+          <Button variant="default" leftSection={<IconListCheck size={16} />} disabled={isFull}>
             {t('addCommon')}
           </Button>
         </Menu.Target>
         <Menu.Dropdown className={own.menu}>
           {commonQuestions.map((name) => (
-            <Menu.Item key={name} onClick={() => list.add(fromCommon(name))}>
+            <Menu.Item key={name} onClick={() => onAdd(fromCommon(name))}>
               {common(`${name}.text`)}
             </Menu.Item>
           ))}

@@ -1,6 +1,6 @@
 import { maxQuestions } from '@vouch/contract'
 import { whyNotMove, whyNotRemove } from '@vouch/domain'
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { notify, notifyError } from '#lib/api/notify.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { findField } from '#ui/form/find-field.ts'
@@ -26,6 +26,15 @@ function focusIn(root: HTMLElement | null, next: FocusNext): void {
     row?.querySelector<HTMLElement>(`[data-act=${next.act}]:not(:disabled)`) ??
     row?.querySelector<HTMLElement>(`[data-act=${other}]`)
   button?.focus()
+}
+
+/** Changes of the list of questions, by position. */
+export interface QuestionCommands {
+  readonly toggle: (key: string) => void
+  readonly add: (question: DraftQuestion) => void
+  readonly duplicate: (index: number) => void
+  readonly move: (from: number, by: 1 | -1) => void
+  readonly remove: (index: number) => void
 }
 
 /**
@@ -66,11 +75,7 @@ export function useQuestionList(root: RefObject<HTMLElement | null>, problems: r
     setSaid('')
     notifyError(why)
   }
-  return {
-    count,
-    said,
-    isFull: count >= maxQuestions,
-    isOpen: (key: string) => open.has(key),
+  const commands = {
     toggle: (key: string) => {
       const next = new Set(open)
       if (!next.delete(key)) next.add(key)
@@ -106,6 +111,18 @@ export function useQuestionList(root: RefObject<HTMLElement | null>, problems: r
       notify({ message, tone: 'info', action: { label: t('undo'), onClick: restore } })
     },
   }
+  const latest = useRef(commands)
+  latest.current = commands
+  // Never changes, so that a closed question renders only when it changes itself.
+  const stable = useMemo<QuestionCommands>(
+    () => ({
+      toggle: (key) => latest.current.toggle(key),
+      add: (question) => latest.current.add(question),
+      duplicate: (index) => latest.current.duplicate(index),
+      move: (from, by) => latest.current.move(from, by),
+      remove: (index) => latest.current.remove(index),
+    }),
+    [],
+  )
+  return { said, isFull: count >= maxQuestions, isOpen: (key: string) => open.has(key), commands: stable }
 }
-
-export type QuestionList = ReturnType<typeof useQuestionList>
