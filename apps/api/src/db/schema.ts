@@ -630,17 +630,24 @@ export interface JobInvitations {
 }
 
 export interface JobQuestions {
+  help: Generated<string>;
   id: string;
   job_id: string;
   kind: string;
   knock_out: string | null;
+  knock_out_when: Json | null;
+  max: number | null;
+  min: number | null;
+  options: Generated<Json>;
   position: number;
   required: boolean;
+  show_when: Json | null;
   text: string;
 }
 
 export interface Jobs {
   apply_url: string | null;
+  approved_at: Timestamp | null;
   category_id: number | null;
   close_out_at: Timestamp | null;
   close_outcome: string | null;

@@ -1,4 +1,5 @@
 import type { JobEventKind, JobTermsChange } from '@vouch/contract'
+import { sql } from 'kysely'
 import { uuidv7 } from '#base/uuid.ts'
 import type { Transaction } from '#db/transaction.ts'
 
@@ -20,19 +21,10 @@ export async function recordJobEvent(
   { kind, at, actorId, note = '', changed = [], terms = null }: NewJobEvent,
 ): Promise<void> {
   if (jobIds.length === 0) return
-  await trx
-    .insertInto('job_events')
-    .values(
-      jobIds.map((jobId) => ({
-        id: uuidv7(),
-        job_id: jobId,
-        at,
-        actor_id: actorId,
-        kind,
-        note,
-        changed: [...changed],
-        terms: terms && JSON.stringify(terms),
-      })),
-    )
-    .execute()
+  // Arrays, because a statement has at most 65,535 parameters and a feed may close more jobs than that.
+  await sql`
+    insert into job_events (id, job_id, at, actor_id, kind, note, changed, terms)
+    select e.id, e.job_id, ${at}, ${actorId}::uuid, ${kind}, ${note}, ${[...changed]}::text[],
+      ${terms && JSON.stringify(terms)}::jsonb
+    from unnest(${jobIds.map(() => uuidv7())}::uuid[], ${[...jobIds]}::uuid[]) e (id, job_id)`.execute(trx)
 }

@@ -14,6 +14,7 @@ import {
   holdApplication,
   interviewCalendar,
   moveBackApplication,
+  pauseJob,
   proposeInterview,
   publishJob,
   type Route,
@@ -201,6 +202,13 @@ export const jobActs = (
       .execute(),
   fill: ({ world }) =>
     app.db.kysely.updateTable('jobs').set({ filled: 1 }).where('id', '=', world.job.id).execute(),
+  pause: (twin) => app.request(pauseJob, job(twin), twin.world.owner),
+  resume: (twin) => app.request(publishJob, job(twin), twin.world.owner),
+  changePay: async (twin) => {
+    const { version, fields } = (await app.request(getEmployerJob, job(twin), twin.world.owner)).body
+    const body = { payMax: (fields.payMax ?? 0) + 100 }
+    await app.request(updateJob, { ...job(twin), version, body }, twin.world.owner)
+  },
   relist: async (twin) => {
     const { version } = (await app.request(getEmployerJob, job(twin), twin.world.owner)).body
     await app.request(

@@ -18,7 +18,7 @@ const candidate = [
   'applyAgain',
 ] as const
 const hidden = ['reject', 'undo', 'hold', 'resume'] as const
-const jobs = ['close', 'expire', 'fill', 'relist', 'closeOut'] as const
+const jobs = ['close', 'expire', 'fill', 'pause', 'resume', 'changePay', 'relist', 'closeOut'] as const
 
 const before = fc.array(
   fc.oneof(

@@ -40,10 +40,16 @@ export function testCandidateDashboard(change: Partial<CandidateDashboard> = {})
   }
 }
 
+/** Numbers of jobs by status, 0 for those that are not given. */
+export function testJobCounts(change: Partial<EmployerDashboard['jobs']> = {}): EmployerDashboard['jobs'] {
+  const none = { draft: 0, 'pending-approval': 0, scheduled: 0, open: 0, paused: 0, closed: 0, expired: 0 }
+  return { ...none, ...change }
+}
+
 /** An employer's dashboard with one open job and nothing to do. */
 export function testEmployerDashboard(change: Partial<EmployerDashboard> = {}): EmployerDashboard {
   return {
-    jobs: { draft: 0, open: 1, closed: 0, expired: 0 },
+    jobs: testJobCounts({ open: 1 }),
     counts: noCounts,
     tasks: {
       overdue: noTasks,
@@ -52,6 +58,7 @@ export function testEmployerDashboard(change: Partial<EmployerDashboard> = {}): 
       interview: noTasks,
       details: noTasks,
     },
+    approvals: { total: 0, items: [] },
     closeOuts: { total: 0, items: [] },
     joinRequests: [],
     unverified: [],
@@ -77,7 +84,15 @@ export function testAdminDashboard(change: Partial<AdminDashboard> = {}): AdminD
     candidates: { count: 10_000, capped: true },
     companies: exactly(46),
     administrators: 2,
-    jobs: { draft: exactly(3), open: exactly(7), closed: exactly(5), expired: exactly(4) },
+    jobs: {
+      draft: exactly(3),
+      'pending-approval': exactly(0),
+      scheduled: exactly(0),
+      open: exactly(7),
+      paused: exactly(0),
+      closed: exactly(5),
+      expired: exactly(4),
+    },
     hiddenJobs: { suspended: exactly(1), rejected: exactly(0) },
     applications: {
       running: exactly(90),

@@ -1,4 +1,4 @@
-import type { JobCard, JobPage } from '@vouch/contract'
+import type { JobCard, JobPage, Question } from '@vouch/contract'
 
 /** A UUID made from a number. */
 export function testId(n: number): string {
@@ -20,6 +20,15 @@ export function testJobCard(n: number, change: Partial<JobCard> = {}): JobCard {
     pay: { min: 40_000, max: 50_000, currency: 'EUR', period: 'year' },
     postedAt: new Date(Date.now() - 86_400_000).toISOString(),
     closesAt: new Date(Date.now() + 30 * 86_400_000).toISOString(),
+    ...change,
+  }
+}
+
+/** An optional yes/no question that is always shown. */
+export function testQuestion(n: number, change: Partial<Question> = {}): Question {
+  return {
+    ...{ id: testId(n), kind: 'yes-no', text: `Question ${n}`, help: '', required: false, options: [] },
+    ...{ min: null, max: null, showWhen: null },
     ...change,
   }
 }
@@ -48,8 +57,8 @@ export function testJobPage(n: number, change: Partial<JobPage> = {}): JobPage {
     cvRule: 'optional',
     letterRule: 'optional',
     questions: [
-      { id: testId(501), text: 'Do you have a licence?', kind: 'yes-no', required: true },
-      { id: testId(502), text: 'When could you start?', kind: 'text', required: false },
+      testQuestion(501, { text: 'Do you have a licence?', required: true }),
+      testQuestion(502, { text: 'When could you start?', kind: 'long-text' }),
     ],
     companyVerified: false,
     companyAbout: '',

@@ -44,6 +44,26 @@ if (typeof reactState === 'object' && reactState !== null) {
   Object.defineProperty(reactState, 'recentlyCreatedOwnerStacks', counter)
 }
 
+// Mantine measures a field that grows with its text at each render, although jsdom has no sizes. Without a box to
+// measure it stops.
+const { getComputedStyle } = globalThis
+const sizes = /^(box|border|padding|font|letter|line|tab|text|width|word)/
+globalThis.getComputedStyle = (element, pseudo) => {
+  if (!(element instanceof HTMLTextAreaElement)) return getComputedStyle(element, pseudo)
+  let style: CSSStyleDeclaration | undefined
+  return new Proxy({} as CSSStyleDeclaration, {
+    get: (_target, name) => {
+      if (typeof name === 'string' && sizes.test(name)) return ''
+      style ??= getComputedStyle(element, pseudo)
+      const value: unknown = Reflect.get(style, name)
+      return typeof value === 'function' ? value.bind(style) : value
+    },
+  })
+}
+afterAll(() => {
+  globalThis.getComputedStyle = getComputedStyle
+})
+
 // Stand-ins for browser APIs that jsdom lacks.
 class NoResizeObserver implements ResizeObserver {
   observe(): void {}

@@ -35,7 +35,7 @@ export const approveJob = defineRoute({
   audience,
   summary: 'Approve a job: it is published now, or at the time that was asked for',
   params: idParams,
-  versioned: 'optional',
+  versioned: 'required',
   answers: { 200: employerJob },
   errors: ['not-found', 'stale', 'invalid', 'not-permitted-now'],
 })
@@ -48,7 +48,7 @@ export const returnJob = defineRoute({
   summary: 'Give a job back to its recruiters with a reason',
   params: idParams,
   body: jobReturn,
-  versioned: 'optional',
+  versioned: 'required',
   answers: { 200: employerJob },
   errors: ['not-found', 'stale', 'not-permitted-now'],
 })

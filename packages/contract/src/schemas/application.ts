@@ -25,6 +25,7 @@ import {
   visibleStatus,
   withdrawalReason,
 } from './pipeline.ts'
+import { givenAnswers, storedAnswer } from './question.ts'
 import { shownProfile } from './shown-profile.ts'
 import { detail, hire, interview, questionnaire, stageMessage } from './stage-artefacts.ts'
 
@@ -32,10 +33,7 @@ import { detail, hire, interview, questionnaire, stageMessage } from './stage-ar
 export const applyInput = z.object({
   coverLetter: text(10_000).default(''),
   cvFileId: id.nullable().default(null),
-  answers: z
-    .array(z.object({ questionId: id, answer: text(2000) }))
-    .max(50)
-    .default([]),
+  answers: givenAnswers.default([]),
 })
 
 export const applied = z.object({ id }).meta({ id: 'Applied' })
@@ -49,9 +47,8 @@ export const snapshot = z
     location: z.string(),
     coverLetter: z.string(),
     cv: fileRef.nullable(),
-    answers: z.array(
-      z.object({ question: z.string(), kind: z.enum(['yes-no', 'text']), answer: z.string() }),
-    ),
+    /** Answers to the questions that were shown, in their order. */
+    answers: z.array(storedAnswer),
     /**
      * Profile as employers saw it when the application was sent; null in applications from before this field existed.
      */
@@ -174,7 +171,8 @@ export const employerApplication = z
     tellAt: moment.nullable(),
     toldAt: moment.nullable(),
     marked: z.boolean(),
-    markedBy: z.array(z.string()),
+    /** Positions in `snapshot.answers` of the answers that matched a knock-out rule. */
+    markedBy: z.array(z.int()),
     appliedAt: moment,
     stageSince: moment,
     /** Null once the application is decided, also while a rejection is undisclosed. */

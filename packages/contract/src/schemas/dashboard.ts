@@ -3,7 +3,7 @@ import { candidateApplicationRow } from './application.ts'
 import { cappedCount, day, id, moment } from './common.ts'
 import { companyStatus } from './company.ts'
 import { employerJobRow, stageCounts } from './employer-job.ts'
-import { jobCard } from './job.ts'
+import { jobCard, jobStatus } from './job.ts'
 
 /** Number of weeks of a course, the current one included. */
 export const courseWeeks = 12
@@ -59,7 +59,8 @@ const employerTaskList = z
 
 export const employerDashboard = z
   .object({
-    jobs: z.object({ draft: z.int(), open: z.int(), closed: z.int(), expired: z.int() }),
+    /** Number of jobs of the viewer's companies by status. */
+    jobs: z.record(jobStatus, z.int()),
     /** Number of active applicants by stage. */
     counts: stageCounts,
     tasks: z.object({
@@ -73,6 +74,11 @@ export const employerDashboard = z
     closeOuts: z.object({
       total: z.int(),
       items: z.array(z.object({ jobId: id, jobTitle: z.string(), count: z.int(), closeOutAt: moment })),
+    }),
+    /** Jobs that wait for the viewer's approval, longest first. `items` holds 5. */
+    approvals: z.object({
+      total: z.int(),
+      items: z.array(z.object({ jobId: id, jobTitle: z.string(), submittedAt: moment })),
     }),
     /** Companies of the viewer with open requests to join that the viewer may decide. */
     joinRequests: z.array(z.object({ companyId: id, companyName: z.string(), count: z.int() })),
@@ -99,12 +105,7 @@ export const adminDashboard = z
     companies: cappedCount,
     administrators: z.int(),
     /** Number of jobs of all companies by status. */
-    jobs: z.object({
-      draft: cappedCount,
-      open: cappedCount,
-      closed: cappedCount,
-      expired: cappedCount,
-    }),
+    jobs: z.record(jobStatus, cappedCount),
     /** Number of open jobs that are not public, because their company is suspended or rejected. */
     hiddenJobs: z.object({ suspended: cappedCount, rejected: cappedCount }),
     /** Number of applications by what is disclosed to the candidates. */

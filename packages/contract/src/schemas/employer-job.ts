@@ -10,7 +10,6 @@ import {
   moment,
   pageQuery,
   queryFlag,
-  required,
   slug,
   text,
   version,
@@ -22,15 +21,14 @@ import {
   jobStatus,
   letterRule,
   payPeriod,
-  screeningQuestion,
   seniority,
   workMode,
 } from './job.ts'
 import { jobRequirements, jobRequirementsInput } from './job-requirements.ts'
 import { applicationStatus, stage } from './pipeline.ts'
+import { employerQuestion, questionsInput } from './question.ts'
 
 export const titleMaxLength = 75
-export const maxQuestions = 5
 
 export const stageCounts = z
   .object({
@@ -42,11 +40,6 @@ export const stageCounts = z
     hired: z.int(),
   })
   .meta({ id: 'StageCounts' })
-
-/** A screening question with its knock-out answer, which flags an application but never rejects it. */
-export const employerQuestion = screeningQuestion
-  .extend({ knockOut: z.enum(['yes', 'no']).nullable() })
-  .meta({ id: 'EmployerQuestion' })
 
 const amount = z.number().min(0, 'Pay cannot be negative').max(100_000_000, 'Check this amount')
 
@@ -101,17 +94,7 @@ export const jobPatch = z
     closesOn: day.nullable(),
     cvRule,
     letterRule,
-    questions: z
-      .array(
-        z.object({
-          id: id.optional(),
-          text: required(line(300)),
-          kind: z.enum(['yes-no', 'text']),
-          required: z.boolean(),
-          knockOut: z.enum(['yes', 'no']).nullable().default(null),
-        }),
-      )
-      .max(maxQuestions, `Ask at most ${maxQuestions} questions`),
+    questions: questionsInput,
     regretHours: z.int('Enter a whole number').min(0).max(maxRegretHours, 'Tell candidates within 7 days'),
   })
   .partial()
@@ -143,7 +126,7 @@ export const employerJob = z
     /** The wizard warns of a pay range whose maximum is more than this many times its minimum. */
     widestPay: z.number(),
     publishedAt: moment.nullable(),
-    /** When a scheduled job is published, or when a submitted one shall be; null for at once. */
+    /** When a scheduled job is published, or when a draft or submitted one shall be; null for at once. */
     publishAt: moment.nullable(),
     /** Who asked for approval; null if nobody did. */
     submittedBy: z.string().nullable(),
@@ -232,7 +215,6 @@ export const closeOutPlan = z
 
 export type CloseOutPlan = z.infer<typeof closeOutPlan>
 export type StageCounts = z.infer<typeof stageCounts>
-export type EmployerQuestion = z.infer<typeof employerQuestion>
 export type JobFields = z.infer<typeof jobFields>
 export type JobPatch = z.input<typeof jobPatch>
 export type JobAction = z.infer<typeof jobAction>

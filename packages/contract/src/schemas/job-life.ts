@@ -54,9 +54,9 @@ export const jobEvent = z
     id,
     at: moment,
     kind: z.enum(jobEventKinds),
-    /** Name of the person; null if Vouch did it, or the account is gone. */
+    /** Name of the person; null if Vouch or an administrator did it. */
     by: z.string().nullable(),
-    /** Why the job was returned or could not be published; empty otherwise. */
+    /** Why the job was returned, closed by an administrator or not published; empty otherwise. */
     note: z.string(),
     /** Names of the changed fields of a published job. */
     changed: z.array(z.string()),

@@ -15,6 +15,7 @@ import {
 } from './common.ts'
 import { companyPicture } from './company.ts'
 import { eligibility, jobLanguage, jobSkill, jobStart, listedPick } from './job-requirements.ts'
+import { question } from './question.ts'
 
 /** Source of imported jobs without another name. People see the site of the posting instead. */
 export const unnamedSource = 'import'
@@ -61,10 +62,6 @@ export const pay = z
   .meta({ id: 'Pay' })
 
 export const category = z.object({ slug: z.string(), name: z.string() }).meta({ id: 'Category' })
-
-export const screeningQuestion = z
-  .object({ id, text: z.string(), kind: z.enum(['yes-no', 'text']), required: z.boolean() })
-  .meta({ id: 'ScreeningQuestion' })
 
 export const jobCard = z
   .object({
@@ -116,7 +113,7 @@ export const jobPage = jobCard
     eligibility,
     cvRule,
     letterRule,
-    questions: z.array(screeningQuestion),
+    questions: z.array(question),
     companyVerified: z.boolean(),
     companyAbout: z.string(),
     companyWebsite: z.string().nullable(),
@@ -273,7 +270,6 @@ export type PayPeriod = z.infer<typeof payPeriod>
 export type Pay = z.infer<typeof pay>
 export type JobStatus = z.infer<typeof jobStatus>
 export type Category = z.infer<typeof category>
-export type ScreeningQuestion = z.infer<typeof screeningQuestion>
 export type JobCard = z.infer<typeof jobCard>
 export type JobAddress = z.infer<typeof jobAddress>
 export type JobPage = z.infer<typeof jobPage>

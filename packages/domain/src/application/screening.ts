@@ -1,17 +1,23 @@
-import type { EmployerQuestion, RejectionReason } from '@vouch/contract'
+import type { RejectionReason } from '@vouch/contract'
 
+/** An answer to a question of a questionnaire. */
 export interface GivenAnswer {
   readonly questionId: string
   readonly answer: string
 }
 
-/** A problem with the answer to one screening question. */
+/** A problem with the answer to one question of a questionnaire. */
 export interface AnswerProblem {
   readonly questionId: string
   readonly why: 'required' | 'yes-or-no' | 'unknown-question'
 }
 
-type QuestionRule = Pick<EmployerQuestion, 'id' | 'kind' | 'required'>
+/** A question of the questionnaire stage. */
+interface QuestionRule {
+  readonly id: string
+  readonly kind: 'yes-no' | 'text'
+  readonly required: boolean
+}
 
 /** Finds missing answers, invalid answers to yes/no questions, and answers to unknown questions. */
 export function answerProblems(
@@ -31,17 +37,6 @@ export function answerProblems(
   }
   for (const questionId of given.keys()) problems.push({ questionId, why: 'unknown-question' })
   return problems
-}
-
-/** Ids of the questions answered with their knock-out answer, which flags the application but does not reject it. */
-export function knockOutsMet(
-  questions: readonly EmployerQuestion[],
-  answers: readonly GivenAnswer[],
-): string[] {
-  const given = new Map(answers.map(({ questionId, answer }) => [questionId, answer]))
-  return questions.flatMap(({ id, knockOut }) =>
-    knockOut !== null && given.get(id) === knockOut ? [id] : [],
-  )
 }
 
 /** Which side caused a rejection: `ours` is the employer, `theirs` the candidate. */

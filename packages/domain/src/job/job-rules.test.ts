@@ -130,7 +130,7 @@ describe('permitted actions on a job', () => {
     expect(recruiter('pending-approval')).toEqual(['take-back', 'copy'])
     expect(owner('pending-approval')).toEqual(['approve', 'return', 'take-back', 'copy'])
     // What an owner approved must not change before it is published, and an ended job would need approval again.
-    expect(recruiter('scheduled')).toEqual(['publish', 'schedule', 'take-back', 'copy'])
+    expect(recruiter('scheduled')).toEqual(['take-back', 'copy'])
     expect(recruiter('closed')).toEqual(['edit', 'copy'])
     expect(recruiter('paused')).toContain('publish')
     expect(needsApproval({ approvesJobs: true }, 'recruiter')).toBe(true)

@@ -31,18 +31,17 @@ export function needsApproval(
 }
 
 const from: Readonly<Record<JobAction, (job: JobFacts) => boolean>> = {
-  // Ended jobs can be edited, because publishing them again requires a new closing date. A scheduled job that an owner
-  // approved must not change before it is published.
+  // Ended jobs can be edited, because publishing them again requires a new closing date. What an owner approved must not
+  // change before it is published, and neither must its time.
   edit: ({ status, needsApproval: needs }) =>
     status !== 'pending-approval' && !(status === 'scheduled' && needs),
   publish: ({ status, needsApproval: needs }) =>
-    status === 'scheduled' ||
     status === 'paused' ||
-    (!needs && (status === 'draft' || status === 'closed' || status === 'expired')),
+    (!needs && (status === 'draft' || status === 'scheduled' || status === 'closed' || status === 'expired')),
   submit: ({ status, needsApproval: needs }) => status === 'draft' && needs,
   approve: ({ status }) => status === 'pending-approval',
   return: ({ status }) => status === 'pending-approval',
-  schedule: ({ status, needsApproval: needs }) => status === 'scheduled' || (status === 'draft' && !needs),
+  schedule: ({ status, needsApproval: needs }) => !needs && (status === 'scheduled' || status === 'draft'),
   'take-back': ({ status }) => status === 'pending-approval' || status === 'scheduled',
   pause: ({ status }) => status === 'open',
   close: ({ status }) => status === 'open' || status === 'paused',

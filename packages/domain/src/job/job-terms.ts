@@ -31,9 +31,15 @@ export function jobTermsChange(before: JobTerms, after: JobTerms): JobTermsChang
   return change.pay || change.place || change.type ? change : null
 }
 
+/** Sorts the keys of objects, so that equal values are equal as text. */
+function sorted(_key: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  return Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+}
+
 /** Names of the fields that differ, in the order of the job form. */
 export function changedJobFields(before: JobFields, after: JobFields): (keyof JobFields)[] {
   return (Object.keys(after) as (keyof JobFields)[]).filter(
-    (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+    (name) => JSON.stringify(before[name], sorted) !== JSON.stringify(after[name], sorted),
   )
 }

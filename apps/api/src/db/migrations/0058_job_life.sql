@@ -1,30 +1,27 @@
 -- Jobs that are published later, approved by owners, paused; what happened to a job; templates.
+-- Indexes and the checks of existing rows follow in 0061, without blocking anybody.
 ALTER TABLE companies ADD approves_jobs boolean NOT NULL DEFAULT false;
 
 ALTER TABLE jobs
+  -- When a scheduled job is published; of a draft or submitted job, when it shall be.
   ADD publish_at timestamptz,
   ADD submitted_by uuid REFERENCES users,
-  ADD return_reason text NOT NULL DEFAULT '';
-
-ALTER TABLE jobs DROP CONSTRAINT jobs_status_check;
-ALTER TABLE jobs ADD CONSTRAINT jobs_status_check CHECK (
-  status IN ('draft', 'pending-approval', 'scheduled', 'open', 'paused', 'closed', 'expired')
-) NOT VALID;
-ALTER TABLE jobs VALIDATE CONSTRAINT jobs_status_check;
-ALTER TABLE jobs ADD CONSTRAINT jobs_scheduled CHECK (status <> 'scheduled' OR publish_at IS NOT NULL) NOT VALID;
-ALTER TABLE jobs VALIDATE CONSTRAINT jobs_scheduled;
-
-CREATE INDEX jobs_to_publish ON jobs (publish_at) WHERE status = 'scheduled';
-CREATE INDEX jobs_submitted_by ON jobs (submitted_by) WHERE submitted_by IS NOT NULL;
--- Paused jobs end on their closing date too.
-DROP INDEX jobs_due;
-CREATE INDEX jobs_due ON jobs (closes_at) WHERE status IN ('open', 'paused');
+  -- When an owner approved or scheduled it; null while nobody with that right has.
+  ADD approved_at timestamptz,
+  ADD return_reason text NOT NULL DEFAULT '',
+  -- The team is told of a job's end some days before. The smallest number of days it was told of; null for none.
+  ADD ending_told smallint,
+  DROP CONSTRAINT jobs_status_check,
+  ADD CONSTRAINT jobs_status_check CHECK (
+    status IN ('draft', 'pending-approval', 'scheduled', 'open', 'paused', 'closed', 'expired')
+  ) NOT VALID,
+  ADD CONSTRAINT jobs_scheduled CHECK (status <> 'scheduled' OR publish_at IS NOT NULL) NOT VALID;
 
 CREATE TABLE job_events (
   id uuid PRIMARY KEY,
   job_id uuid NOT NULL REFERENCES jobs ON DELETE CASCADE,
   at timestamptz NOT NULL,
-  -- Null: Vouch did it.
+  -- Null: Vouch did it, or an administrator, whose name the company does not read.
   actor_id uuid REFERENCES users,
   kind text NOT NULL CHECK (kind IN ('submitted', 'taken-back', 'approved', 'returned', 'scheduled', 'published',
     'not-published', 'paused', 'resumed', 'changed', 'extended', 'closed', 'expired', 'relisted')),
@@ -38,7 +35,7 @@ CREATE INDEX job_events_actor ON job_events (actor_id) WHERE actor_id IS NOT NUL
 
 CREATE TABLE job_templates (
   id uuid PRIMARY KEY,
-  company_id uuid NOT NULL REFERENCES companies,
+  company_id uuid NOT NULL REFERENCES companies ON DELETE CASCADE,
   name text NOT NULL,
   -- JobFields of the contract.
   fields jsonb NOT NULL,
@@ -47,6 +44,3 @@ CREATE TABLE job_templates (
 );
 CREATE UNIQUE INDEX job_templates_name ON job_templates (company_id, lower(name));
 CREATE INDEX job_templates_author ON job_templates (created_by) WHERE created_by IS NOT NULL;
-
--- Each ending job is announced once per day before its end: the number of days of the last announcement.
-ALTER TABLE jobs ADD ending_told smallint;

@@ -1,4 +1,4 @@
-import type { JobStatus } from '@vouch/contract'
+import { type JobStatus, jobStatuses } from '@vouch/contract'
 import { endedJobStatuses, publicJobStatuses, runningJobStatuses } from '@vouch/domain'
 import { isInMarketplace } from '#db/sql/company-sql.ts'
 import { countsJson, listed } from '#db/sql/condition.ts'
@@ -35,9 +35,7 @@ export function takesApplications(now: string): string {
   return `${isOpenAt(now)} and ${isInMarketplace()}`
 }
 
-const countedStatuses: readonly JobStatus[] = ['draft', 'open', 'closed', 'expired']
-
-/** SQL that counts jobs per listed status as JSON. @param rows a query with the columns `status` and `count` */
+/** SQL that counts jobs per status as JSON. @param rows a query with the columns `status` and `count` */
 export function jobCountsJson(rows: string): string {
-  return countsJson(countedStatuses, 'status', rows)
+  return countsJson(jobStatuses, 'status', rows)
 }

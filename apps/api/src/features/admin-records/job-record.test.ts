@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { uuidv7 } from '#base/uuid.ts'
 import { createApplicationRow } from '#testing/factories/application-factory.ts'
 import type { TestPerson } from '#testing/factories/factories.ts'
-import { createCandidate, createHiringWorld } from '#testing/factories/pipeline-factory.ts'
+import { createCandidate, createHiringWorld, createQuestion } from '#testing/factories/pipeline-factory.ts'
 import { buildTestApp, type TestApp } from '#testing/test-app.ts'
 
 let app: TestApp
@@ -60,6 +60,28 @@ test('each publication is a version with the names of the fields that changed', 
   const { versions } = await read(job.id)
   expect(versions).toMatchObject([{ changed: ['title', 'payMax', 'closesOn'] }, { changed: [] }])
   expect(versions[0]?.version).toBeGreaterThan(versions[1]?.version ?? 0)
+})
+
+test('questions from before there were more kinds are no change', async () => {
+  const { job, owner } = await createHiringWorld(app)
+  await createQuestion(app.db, job.id, { text: 'A licence?', knockOut: 'no', position: 0 })
+  await createQuestion(app.db, job.id, { text: 'Why?', kind: 'text', position: 1 })
+  const params = { id: job.id }
+  const save = async (openings: number) => {
+    const { version } = await read(job.id)
+    return app.request(updateJob, { params, body: { openings }, version }, owner)
+  }
+  const { fields } = (await save(3)).body
+  const questions = fields.questions.map(({ id, text, required }, index) => ({
+    ...{ id, text, required },
+    ...(index === 0 ? { kind: 'yes-no', knockOut: 'no' } : { kind: 'text', knockOut: null }),
+  }))
+  await app.db.pool.query('update job_versions set fields = $2 where job_id = $1', [
+    job.id,
+    JSON.stringify({ ...fields, questions }),
+  ])
+  await save(4)
+  expect((await read(job.id)).versions[0]?.changed).toEqual(['openings'])
 })
 
 test('the numbers of applications add up, and reveal no undisclosed rejection', async () => {

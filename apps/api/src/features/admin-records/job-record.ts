@@ -8,6 +8,7 @@ import { takesApplications } from '#db/sql/job-sql.ts'
 import { personNameSql } from '#platform/accounts/person-name-sql.ts'
 import type { ServiceDeps } from '#platform/feature.ts'
 import { applicationCountsJson } from './application-counts.ts'
+import { changedFields } from './changed-fields.ts'
 
 /** A record shows at most this many versions and this many closings, newest first. */
 const maxEntries = 100
@@ -64,26 +65,10 @@ export async function readJobRecord(
   return { ...row, versions: toVersions(row.versions).slice(0, maxEntries) }
 }
 
-/** A value as text. Skills were words before they had codes and levels, so that those without a level are the same. */
-function comparable(value: unknown): string {
-  const parts = Array.isArray(value) ? value : [value]
-  return JSON.stringify(parts.map((part) => (isPlainPick(part) ? part.label : part)))
-}
-
-function isPlainPick(part: unknown): part is { readonly label: string } {
-  return (
-    typeof part === 'object' && part !== null && 'label' in part && 'level' in part && part.level === null
-  )
-}
-
 /** @param rows newest first. The first version of all has no changes. */
 function toVersions(rows: readonly VersionRow[]): JobVersion[] {
   return rows.map(({ version, at, fields }, index) => {
     const before = rows[index + 1]?.fields
-    const names = Object.keys({ ...before, ...fields })
-    // A field that an older Vouch did not have has not changed.
-    const isChanged = (name: string) =>
-      before?.[name] !== undefined && comparable(before[name]) !== comparable(fields[name])
-    return { version, at, changed: before ? names.filter(isChanged) : [] }
+    return { version, at, changed: before ? changedFields(before, fields) : [] }
   })
 }

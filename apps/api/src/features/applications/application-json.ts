@@ -12,7 +12,7 @@ const file = (id: string) => `(
   from files f where f.id = ${id}
 )`
 
-/** The application as submitted, without marking answers that match a knock-out answer. */
+/** The application as submitted, without marking answers that met a knock-out rule. */
 export const snapshotJson = `(
   select json_build_object(
     'fullName', a.name,
@@ -22,7 +22,7 @@ export const snapshotJson = `(
     'coverLetter', s.cover_letter,
     'cv', ${file('s.cv_file_id')},
     'answers', (
-      select coalesce(json_agg(e.answer - 'knockOut' order by e.place), '[]'::json)
+      select coalesce(json_agg(e.answer - array['knockOut', 'questionId'] order by e.place), '[]'::json)
       from jsonb_array_elements(s.answers) with ordinality as e (answer, place)
     ),
     'profile', s.profile
@@ -30,9 +30,9 @@ export const snapshotJson = `(
   from application_snapshots s where s.application_id = a.id
 )`
 
-/** Lists the questions that the applicant answered with the knock-out answer. */
+/** Positions of the answers that met a knock-out rule, from 0. */
 export const markedByJson = `(
-  select coalesce(json_agg(e.answer ->> 'question' order by e.place), '[]'::json)
+  select coalesce(json_agg(e.place - 1 order by e.place), '[]'::json)
   from application_snapshots s, jsonb_array_elements(s.answers) with ordinality as e (answer, place)
   where s.application_id = a.id and (e.answer ->> 'knockOut')::boolean
 )`

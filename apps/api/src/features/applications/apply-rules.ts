@@ -1,7 +1,6 @@
-import type { FieldProblem } from '@vouch/contract'
-import { emptyProfile, type GivenAnswer, missingToApply, wasEverPublic } from '@vouch/domain'
+import type { FieldProblem, GivenAnswer } from '@vouch/contract'
+import { checkAnswers, emptyProfile, missingToApply, wasEverPublic } from '@vouch/domain'
 import { AppError, notFound } from '#base/app-error.ts'
-import { answerFieldProblems } from '#platform/answer-fields.ts'
 import { profileProblems } from '#platform/profile-problems.ts'
 import type { ApplyFacts } from './apply-store.ts'
 
@@ -35,7 +34,7 @@ export function requireMayApply(facts: ApplyFacts | undefined, input: ApplyInput
     ...profileProblems(facts.missing_to_apply ?? missingWithoutProfile),
     ...cvProblems(facts, input.cvFileId),
     ...letterProblems(facts, input.coverLetter),
-    ...answerFieldProblems(facts.questions, input.answers),
+    ...answerProblems(facts, input.answers),
   ]
   if (errors.length > 0) {
     throw new AppError('invalid', 'Your application is not complete yet.', { errors })
@@ -55,6 +54,20 @@ function ended({ status, is_in_marketplace }: ApplyFacts): AppError {
       ? 'This job is not accepting applications at the moment.'
       : 'This job is no longer open.',
   )
+}
+
+/**
+ * Problems of the answers with the path `answers.<index>`: the index of the answer, or of the question when the answer
+ * is missing.
+ */
+function answerProblems({ questions }: ApplyFacts, given: readonly GivenAnswer[]): FieldProblem[] {
+  return checkAnswers(questions, given).map(({ questionId, message }) => {
+    const index = given.findLastIndex((answer) => answer.questionId === questionId)
+    return {
+      path: `answers.${index >= 0 ? index : questions.findIndex(({ id }) => id === questionId)}`,
+      message,
+    }
+  })
 }
 
 function letterProblems({ letter_rule }: ApplyFacts, letter: string): FieldProblem[] {

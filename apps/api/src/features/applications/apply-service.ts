@@ -1,5 +1,5 @@
 import type { applyInput } from '@vouch/contract'
-import { knockOutsMet } from '@vouch/domain'
+import { answersById, answersInWords, knockOutsMet } from '@vouch/domain'
 import type { z } from 'zod'
 import { deletionPending, requireAccess } from '#access/require-access.ts'
 import { requireEmail } from '#access/require-email.ts'
@@ -78,7 +78,6 @@ function compose(
   }: Pick<NewApplication, 'jobId' | 'candidateId' | 'at'> & { input: ApplyInput },
 ): NewApplication {
   const knockOuts = knockOutsMet(facts.questions, input.answers)
-  const given = new Map(input.answers.map(({ questionId, answer }) => [questionId, answer]))
   return {
     id: uuidv7(),
     eventId: uuidv7(),
@@ -90,11 +89,9 @@ function compose(
     marked: knockOuts.length > 0,
     coverLetter: facts.letter_rule === 'hidden' ? '' : input.coverLetter,
     cvFileId: facts.cv_rule === 'hidden' ? null : facts.cv_file_id,
-    answers: facts.questions.map(({ id, text, kind }) => ({
-      question: text,
-      kind,
-      answer: given.get(id) ?? '',
-      knockOut: knockOuts.includes(id),
+    answers: answersInWords(facts.questions, answersById(input.answers)).map((answer) => ({
+      ...answer,
+      knockOut: knockOuts.includes(answer.questionId),
     })),
     notifications: facts.team.map((userId) => ({ id: uuidv7(), userId })),
   }

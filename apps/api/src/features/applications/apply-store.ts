@@ -1,5 +1,5 @@
 import type { EmployerQuestion, JobPage, JobStatus } from '@vouch/contract'
-import { initialState, type MissingProfileField, topicOf } from '@vouch/domain'
+import { type AnswerInWords, initialState, type MissingProfileField, topicOf } from '@vouch/domain'
 import type { Database } from '#db/connect.ts'
 import { keyPart, keyValues } from '#db/idempotency-keys.ts'
 import { prepared } from '#db/prepared.ts'
@@ -7,6 +7,7 @@ import { isActiveAccount } from '#db/sql/account-sql.ts'
 import { decidesAboutApplicants, isInMarketplace } from '#db/sql/company-sql.ts'
 import { isOpenAt } from '#db/sql/job-sql.ts'
 import { isHidden, queuePushes } from '#db/sql/notification-sql.ts'
+import { employerQuestionsJson } from '#db/sql/question-sql.ts'
 import { promiseEnd } from '#db/sql/turn-sql.ts'
 import type { KeyUse, Transaction } from '#db/transaction.ts'
 import type { StoredNotification } from '#features/notifications/ports.ts'
@@ -41,12 +42,7 @@ const applyFacts = `
     p.missing_to_apply,
     case when $3::uuid is null then p.cv_file_id
       else (select f.id from files f where f.id = $3 and f.owner_id = $2 and f.purpose = 'cv') end as cv_file_id,
-    (
-      select coalesce(json_agg(json_build_object(
-        'id', q.id, 'text', q.text, 'kind', q.kind, 'required', q.required, 'knockOut', q.knock_out
-      ) order by q.position), '[]'::json)
-      from job_questions q where q.job_id = j.id
-    ) as questions,
+    ${employerQuestionsJson} as questions,
     array(
       select m.user_id from company_members m
       where m.company_id = j.company_id and ${decidesAboutApplicants()} and m.user_id <> $2
@@ -70,6 +66,12 @@ export async function readApplyFacts(
   return rows[0]
 }
 
+/** An answer as the snapshot stores it. Older snapshots lack `questionId` and have the kinds `yes-no` and `text`. */
+interface SubmittedAnswer extends AnswerInWords {
+  /** Whether the answer met the question's knock-out rule. */
+  readonly knockOut: boolean
+}
+
 export interface NewApplication {
   readonly id: string
   readonly eventId: string
@@ -83,12 +85,7 @@ export interface NewApplication {
   readonly marked: boolean
   readonly coverLetter: string
   readonly cvFileId: string | null
-  readonly answers: readonly {
-    readonly question: string
-    readonly kind: 'yes-no' | 'text'
-    readonly answer: string
-    readonly knockOut: boolean
-  }[]
+  readonly answers: readonly SubmittedAnswer[]
   readonly notifications: readonly StoredNotification[]
 }
 

@@ -278,11 +278,11 @@ describe('screening questions', () => {
     const id = await world.apply(person, { answers: [{ questionId: licence, answer }] })
     const params = { jobId: world.job.id, userId: person.userId }
     const employerView = (await app.request(getApplicant, { params }, world.owner)).body
-    expect(employerView).toMatchObject({ marked, markedBy: marked ? ['A licence?'] : [], status: 'active' })
+    expect(employerView).toMatchObject({ marked, markedBy: marked ? [0] : [], status: 'active' })
     const mine = (await app.request(getMyApplication, { params: { id } }, person)).body
     expect(mine.snapshot.answers).toEqual([
       { question: 'A licence?', kind: 'yes-no', answer },
-      { question: 'Why?', kind: 'text', answer: '' },
+      { question: 'Why?', kind: 'long-text', answer: '' },
     ])
     expect(JSON.stringify(mine)).not.toMatch(/marked|knock/i)
   })

@@ -1,23 +1,22 @@
 import type { TermFields } from '@vouch/domain'
 
-const columns: Readonly<Record<keyof TermFields, string>> = {
-  payMin: 'pay_min::float8',
-  payMax: 'pay_max::float8',
-  payCurrency: 'pay_currency',
-  payPeriod: 'pay_period',
-  location: 'location',
-  country: 'country',
-  workMode: 'work_mode',
-  employmentType: 'employment_type',
+const fields: Readonly<Record<keyof TermFields, true>> = {
+  payMin: true,
+  payMax: true,
+  payCurrency: true,
+  payPeriod: true,
+  location: true,
+  country: true,
+  workMode: true,
+  employmentType: true,
 }
+const members = Object.keys(fields).map((name) => `'${name}', o.fields -> '${name}'`)
 
-/** SQL: the terms of a job as JSON. @param table alias of `jobs` */
-export function termsJson(table: string): string {
-  const members = Object.entries(columns).map(([name, column]) => `'${name}', ${table}.${column}`)
-  return `json_build_object(${members.join(', ')})`
+/**
+ * SQL: the terms of job `j` as JSON, as they were public last. Never those of the job's row, which may be edited while it
+ * is not public. @param when condition on the version `o`
+ */
+export function publishedTerms(when: string): string {
+  return `(select json_build_object(${members.join(', ')}) from job_versions o
+    where o.job_id = j.id and ${when} order by o.version desc limit 1)`
 }
-
-/** SQL: the terms in version `o` of a job, as JSON. */
-export const termsOfVersion = `json_build_object(${Object.keys(columns)
-  .map((name) => `'${name}', o.fields -> '${name}'`)
-  .join(', ')})`

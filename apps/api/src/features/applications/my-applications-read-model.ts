@@ -16,13 +16,13 @@ import type { JsonText } from '#base/json-text.ts'
 import { iso } from '#db/iso.ts'
 import { decodeTimeCursor, exactTotal, type JsonPageRow, jsonPage } from '#db/json-page.ts'
 import { prepared } from '#db/prepared.ts'
-import { waitsForCandidate } from '#db/sql/application-sql.ts'
+import { runsForCandidate, waitsForCandidate } from '#db/sql/application-sql.ts'
 import { isOpenAt, jobIs } from '#db/sql/job-sql.ts'
 import { candidateTaskOrder, firstCandidateTask } from '#db/sql/task-sql.ts'
 import { candidateTurnJson } from '#db/sql/turn-sql.ts'
 import type { ServiceDeps } from '#platform/feature.ts'
 import { artefactMembers, snapshotJson, timelineJson, toldLettersJson } from './application-json.ts'
-import { termsJson, termsOfVersion } from './job-terms-sql.ts'
+import { publishedTerms } from './job-terms-sql.ts'
 import { ownListSql } from './my-applications-sql.ts'
 import { type StateColumns, toState } from './pipeline-state.ts'
 import type { OwnApplications } from './ports.ts'
@@ -63,9 +63,8 @@ const mineById = `
   select a.candidate_id, a.stage, a.status, a.status_before, a.told_at, ${timelineJson} as events,
     json_build_object(${rowMembers('$2')}, 'snapshot', ${snapshotJson},
       'letters', ${toldLettersJson}, ${artefactMembers}) as application,
-    ${termsJson('j')} as terms_now,
-    (select ${termsOfVersion} from job_versions o where o.job_id = j.id and o.at <= a.applied_at
-     order by o.version desc limit 1) as terms_then
+    case when ${runsForCandidate('v')} then ${publishedTerms('true')} end as terms_now,
+    ${publishedTerms('o.at <= a.applied_at')} as terms_then
   from applications a
   join candidate_applications v on v.id = a.id
   join jobs j on j.id = a.job_id
@@ -81,7 +80,8 @@ interface MineRow extends StateColumns, Record<string, unknown> {
   readonly candidate_id: string
   readonly events: readonly TimelineEvent[]
   readonly application: Omit<CandidateApplication, 'news' | 'permitted' | 'mayCorrespond' | 'changed'>
-  readonly terms_now: TermFields
+  /** Null once the application has ended. */
+  readonly terms_now: TermFields | null
   /** Null for a job without a stored version, such as an imported one. */
   readonly terms_then: TermFields | null
 }
@@ -117,7 +117,10 @@ export function createMyApplicationsReadModel({ db, clock }: ServiceDeps): MyApp
       const state = toState(row)
       return {
         ...row.application,
-        changed: row.terms_then && jobTermsChange(jobTermsOf(row.terms_then), jobTermsOf(row.terms_now)),
+        changed:
+          row.terms_then &&
+          row.terms_now &&
+          jobTermsChange(jobTermsOf(row.terms_then), jobTermsOf(row.terms_now)),
         news: candidateNews(row.events),
         permitted: candidateActions(state, !row.application.job.filled),
         mayCorrespond: mayCandidateCorrespond(state),

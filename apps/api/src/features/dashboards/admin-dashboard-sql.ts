@@ -1,4 +1,4 @@
-import { applicationOutcomes, type JobStatus } from '@vouch/contract'
+import { applicationOutcomes, jobStatuses } from '@vouch/contract'
 import { excludedCompanyStatuses } from '@vouch/domain'
 import { countCap } from '#db/capped-total.ts'
 import { iso } from '#db/iso.ts'
@@ -11,7 +11,6 @@ import { reportIs } from '#db/sql/passport-sql.ts'
 
 /** Entries that are shown of each list of things to decide. */
 const pendingShown = 5
-export const countedJobs = ['draft', 'open', 'closed', 'expired'] as const satisfies JobStatus[]
 
 /** SQL: counts rows, but no more than one above the cap that lists show, so that counting stays cheap. */
 const upToCap = (rows: string) => `(select count(*) from (select ${rows} limit ${countCap + 1}) m)`
@@ -47,7 +46,7 @@ export const adminNumbers = `
       join passport_issuers i on i.id = p.issuer_id
       join passport_definition_versions v on v.definition_id = p.definition_id and v.number = p.number
     ) as first_reports,
-    ${members(countedJobs.map((status) => [status, upToCap(`from jobs j where ${jobIs(status)}`)]))} as jobs,
+    ${members(jobStatuses.map((status) => [status, upToCap(`from jobs j where ${jobIs(status)}`)]))} as jobs,
     ${members(
       excludedCompanyStatuses.map((status) => [
         status,

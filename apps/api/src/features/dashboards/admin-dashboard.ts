@@ -1,4 +1,4 @@
-import type { AdminDashboard, ApplicationOutcome } from '@vouch/contract'
+import type { AdminDashboard, ApplicationOutcome, JobStatus } from '@vouch/contract'
 import type { excludedCompanyStatuses } from '@vouch/domain'
 import { requireAccess } from '#access/require-access.ts'
 import type { Actor } from '#base/actor.ts'
@@ -6,7 +6,7 @@ import { capCount } from '#db/capped-total.ts'
 import { prepared } from '#db/prepared.ts'
 import { courseStart } from '#db/sql/course-sql.ts'
 import type { ServiceDeps } from '#platform/feature.ts'
-import { adminCourses, adminNumbers, type countedJobs } from './admin-dashboard-sql.ts'
+import { adminCourses, adminNumbers } from './admin-dashboard-sql.ts'
 
 interface NumbersRow extends Record<string, unknown> {
   readonly candidates: number
@@ -16,7 +16,7 @@ interface NumbersRow extends Record<string, unknown> {
   readonly first_pending: AdminDashboard['pending']['items']
   readonly reports: number
   readonly first_reports: AdminDashboard['reports']['items']
-  readonly jobs: Readonly<Record<(typeof countedJobs)[number], number>>
+  readonly jobs: Readonly<Record<JobStatus, number>>
   readonly hidden_jobs: Readonly<Record<(typeof excludedCompanyStatuses)[number], number>>
   readonly applications: Readonly<Record<ApplicationOutcome, number>>
 }

@@ -10,6 +10,7 @@ import {
   getEmployerDashboard,
   hireApplicant,
   holdApplication,
+  jobStatuses,
   listApplicants,
   listEmployerJobs,
   listMyApplications,
@@ -150,7 +151,8 @@ describe("an employer's dashboard", () => {
     const at = await createHiringWorld(app)
     const second = await createCompany(app.db)
     await addMember(app.db, second, at.owner, 'recruiter')
-    for (const status of ['draft', 'open', 'closed', 'expired', 'expired'] as const) {
+    const made = ['draft', 'open', 'closed', 'expired', 'expired', 'paused', 'pending-approval'] as const
+    for (const status of made) {
       await createJobRow(app.db, { companyId: second.id, status, closesAt: '2026-06-01T00:00:00Z' })
     }
     const applicants: Awaited<ReturnType<HiringWorld['applicant']>>[] = []
@@ -165,8 +167,10 @@ describe("an employer's dashboard", () => {
     await reject(at, id(3))
 
     const { jobs, counts, tasks, recentJobs } = await dashboard(at.owner)
-    expect(jobs).toEqual({ draft: 1, open: 2, closed: 1, expired: 2 })
-    for (const status of ['draft', 'open', 'closed', 'expired'] as const) {
+    const scheduled = 0
+    const known = { draft: 1, open: 2, closed: 1, expired: 2, paused: 1, 'pending-approval': 1, scheduled }
+    expect(jobs).toEqual(known)
+    for (const status of jobStatuses) {
       const { items } = (await app.request(listEmployerJobs, { query: { status } }, at.owner)).body
       expect([status, items.length]).toEqual([status, jobs[status]])
     }

@@ -3,7 +3,7 @@ import { iso } from '#db/iso.ts'
 import { isPersonLeaving } from '#db/sql/account-sql.ts'
 import { applicationIs, isWaitingForAnswer, needsCloseOut, stageCountsJson } from '#db/sql/application-sql.ts'
 import { courseJson } from '#db/sql/course-sql.ts'
-import { jobCountsJson } from '#db/sql/job-sql.ts'
+import { jobCountsJson, jobIs } from '#db/sql/job-sql.ts'
 import { waitsForOwners } from '#db/sql/join-request-sql.ts'
 import { waitsForEmployer } from '#db/sql/task-sql.ts'
 import { deletedPerson } from '#platform/accounts/deleted-person.ts'
@@ -12,7 +12,8 @@ const shown = 5
 
 /**
  * SQL parameters: companies whose jobs (`$1`) and applicants (`$2`) the actor (`$3`) may see, whose jobs the actor may
- * close out (`$4`), and whose join requests the actor may decide (`$5`); time (`$6`); first day of the course (`$7`).
+ * close out (`$4`), and whose join requests the actor may decide (`$5`); time (`$6`); first day of the course (`$7`); companies whose jobs the actor
+ * may approve (`$8`).
  */
 const ofCompanies = 'a.company_id = any($2::uuid[]) and a.candidate_id <> $3'
 
@@ -53,6 +54,17 @@ const closeOutsJson = `json_build_object(
   )
 )`
 
+const approvalsOf = `from jobs j where j.company_id = any($8::uuid[]) and ${jobIs('pending-approval')}`
+
+const approvalsJson = `json_build_object(
+  'total', (select count(*) ${approvalsOf}),
+  'items', (
+    select coalesce(json_agg(json_build_object('jobId', t.id, 'jobTitle', t.title, 'submittedAt', ${iso('t.updated_at')})
+      order by t.updated_at, t.id), '[]'::json)
+    from (select j.id, j.title, j.updated_at ${approvalsOf} order by j.updated_at, j.id limit ${shown}) t
+  )
+)`
+
 const joinRequestsJson = `(
   select coalesce(json_agg(json_build_object('companyId', c.id, 'companyName', c.name, 'count', n.count)
     order by c.name, c.id), '[]'::json)
@@ -77,6 +89,7 @@ export const employerNumbers = `
     )} as counts,
     json_build_object(${employerTasks.map((task) => `'${task}', ${taskJson(task)}`).join(', ')}) as tasks,
     ${closeOutsJson} as "closeOuts",
+    ${approvalsJson} as approvals,
     ${joinRequestsJson} as "joinRequests",
     (
       select coalesce(json_agg(json_build_object('companyId', c.id, 'companyName', c.name, 'status', c.status)

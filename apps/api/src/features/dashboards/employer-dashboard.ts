@@ -22,7 +22,10 @@ export async function readEmployerDashboard(
 ): Promise<EmployerDashboard> {
   requireAccess(actor, 'dashboard.employer', null)
   const companiesWith = (
-    action: Extract<AccessAction, 'job.read' | 'pipeline.read' | 'job.write' | 'company.members.write'>,
+    action: Extract<
+      AccessAction,
+      'job.read' | 'job.approve' | 'pipeline.read' | 'job.write' | 'company.members.write'
+    >,
   ) =>
     actor.memberships
       .map(({ companyId }) => companyId)
@@ -36,6 +39,7 @@ export async function readEmployerDashboard(
     companiesWith('company.members.write'),
     now,
     courseStart(now),
+    companiesWith('job.approve'),
   ]
   const [rows, recent] = await Promise.all([
     prepared<Numbers>(db, 'employer-dashboard', employerNumbers, values),

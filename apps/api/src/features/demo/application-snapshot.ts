@@ -1,5 +1,6 @@
-import { knockOutsMet } from '@vouch/domain'
+import { answersById, answersInWords, knockOutsMet } from '@vouch/domain'
 import type { Run } from './application-run.ts'
+import { demoAnswers } from './demo-questions.ts'
 import { fill } from './demo-texts.ts'
 
 /** Adds the snapshot of an application: current profile, cover letter, answers, and the CV unless hidden. */
@@ -11,10 +12,7 @@ export function addSnapshot({ world, job, candidate, application }: Run): void {
     occupation: candidate.occupation.occupation.toLowerCase(),
     name: candidate.name,
   })
-  const given = job.questions.map(({ id, kind }) => ({
-    questionId: id,
-    answer: kind === 'yes-no' ? (random.chance(0.85) ? 'yes' : 'no') : random.pick(words.texts.answer),
-  }))
+  const given = demoAnswers(world, job.questions)
   const marks = new Set(knockOutsMet(job.questions, given))
   application.marked = marks.size > 0
   rows.application_snapshots.push({
@@ -24,11 +22,9 @@ export function addSnapshot({ world, job, candidate, application }: Run): void {
     cover_letter: letter,
     cv_file_id: job.cvRule === 'hidden' ? null : candidate.cvFileId,
     profile: candidate.shown,
-    answers: job.questions.map(({ id, text, kind }, index) => ({
-      question: text,
-      kind,
-      answer: given[index]?.answer ?? '',
-      knockOut: marks.has(id),
+    answers: answersInWords(job.questions, answersById(given)).map((answer) => ({
+      ...answer,
+      knockOut: marks.has(answer.questionId),
     })),
   })
 }

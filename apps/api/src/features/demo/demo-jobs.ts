@@ -4,6 +4,7 @@ import { uuidv7 } from '#base/uuid.ts'
 import { jobFieldColumns, jobSkillRows, jobValueRows } from '#platform/job-field-columns.ts'
 import type { DemoCompany } from './demo-companies.ts'
 import { demoPay } from './demo-pay.ts'
+import { jobQuestions, questionRows } from './demo-questions.ts'
 import type { Row } from './demo-rows.ts'
 import type { Occupation, Place } from './demo-texts.ts'
 import { type DemoWorld, dayOf, daysBefore, endOfDay } from './demo-world.ts'
@@ -106,17 +107,6 @@ function jobPlace({ random, words }: DemoWorld, company: DemoCompany, role: JobR
   return role.workMode === 'on-site' || random.chance(0.7) ? company.place : random.pick(words.places)
 }
 
-function jobQuestions({ random }: DemoWorld, { questions }: Occupation): EmployerQuestion[] {
-  if (random.chance(0.5)) return []
-  return questions.map(({ text, kind, knockOut }) => ({
-    id: uuidv7(),
-    text,
-    kind,
-    required: kind === 'yes-no',
-    knockOut: knockOut ?? null,
-  }))
-}
-
 interface FieldParts {
   readonly company: DemoCompany
   readonly occupation: Occupation
@@ -158,16 +148,4 @@ function jobFields(world: DemoWorld, { company, occupation, role, place, questio
     questions,
     regretHours: random.pick([72, 72, 72, 48, 24]),
   }
-}
-
-function questionRows(jobId: string, questions: readonly EmployerQuestion[]): Row<'job_questions'>[] {
-  return questions.map(({ id, text, kind, required, knockOut }, position) => ({
-    id,
-    job_id: jobId,
-    position,
-    text,
-    kind,
-    required,
-    knock_out: knockOut,
-  }))
 }

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { payPeriod } from '@vouch/contract'
+import { payPeriod, questionKind } from '@vouch/contract'
 import { z } from 'zod'
 
 const folder = new URL('../../../../../data/demo/', import.meta.url)
@@ -56,6 +56,19 @@ const occupation = z.object({
   headlines: words,
 })
 
+/** A screening question that jobs of several occupations ask. `showFor.question` is the position of an earlier one. */
+const screening = z.object({
+  kind: questionKind,
+  text: z.string(),
+  help: z.string().default(''),
+  required: z.boolean().default(false),
+  options: z.array(z.string()).default([]),
+  max: z.number().optional(),
+  flagged: words.optional(),
+  flaggedBelow: z.number().optional(),
+  showFor: z.object({ question: z.int(), options: words }).optional(),
+})
+
 const question = z.object({ text: z.string(), kind: z.enum(['yes-no', 'text']), required: z.boolean() })
 const detail = z.object({ name: z.string(), kind: z.enum(['document', 'text']), note: z.string() })
 
@@ -97,6 +110,8 @@ export type Place = z.infer<typeof place>
 export type CompanyText = z.infer<typeof company>
 export type Occupation = z.infer<typeof occupation>
 
+export type ScreeningText = z.infer<typeof screening>
+
 type Texts = z.infer<typeof texts>
 
 /** All texts of the demo marketplace. They were written for it. */
@@ -107,6 +122,7 @@ export interface DemoTexts {
   readonly people: z.infer<typeof people>
   readonly fields: Readonly<Record<string, string>>
   readonly texts: Texts
+  readonly screening: readonly ScreeningText[]
   /** Master lists by entity name. */
   readonly lists: z.infer<typeof lists>
 }
@@ -121,6 +137,7 @@ export async function readDemoTexts(): Promise<DemoTexts> {
     people: await read('people', people),
     fields: await read('fields', fields),
     texts: await read('texts', texts),
+    screening: await read('screening', z.array(screening)),
     lists: await read('../masters/lists', lists),
   }
 }

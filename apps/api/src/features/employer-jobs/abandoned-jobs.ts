@@ -1,7 +1,7 @@
 import { inTransaction } from '#db/transaction.ts'
 import { recordJobEvent } from '#platform/job-events.ts'
 import type { EmployerJobsDeps } from './employer-jobs-deps.ts'
-import { changeJob, jobsToAbandon, lockJob } from './jobs-store.ts'
+import { changeJob, jobsToAbandon, lockJob, takeBackJobs } from './jobs-store.ts'
 import type { AbandonedJobs } from './ports.ts'
 
 const farewell = 'This company is no longer hiring here, so the job has been closed. Thank you for applying.'
@@ -9,6 +9,8 @@ const farewell = 'This company is no longer hiring here, so the job has been clo
 export function createAbandonedJobs({ db, clock, jobIndex, pipeline }: EmployerJobsDeps): AbandonedJobs {
   return {
     closeAll: async (companyId, actorId) => {
+      // Nobody is left who could publish or approve them.
+      await takeBackJobs(db.kysely, companyId, clock())
       for (const id of await jobsToAbandon(db.kysely, companyId)) {
         await inTransaction(db, async (trx) => {
           const job = await lockJob(trx, id, actorId)

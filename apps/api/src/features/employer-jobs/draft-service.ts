@@ -1,5 +1,13 @@
 import type { EmployerQuestion, JobFields, JobStatus, jobPatch } from '@vouch/contract'
-import { changedJobFields, emptyJob, missingForPublication, wasEverPublic } from '@vouch/domain'
+import {
+  changedJobFields,
+  checkQuestions,
+  emptyJob,
+  missingForPublication,
+  runningJobStatuses,
+  wasEverPublic,
+  withQuestionIds,
+} from '@vouch/domain'
 import type { z } from 'zod'
 import { requireAccess } from '#access/require-access.ts'
 import { requireEmail } from '#access/require-email.ts'
@@ -19,6 +27,7 @@ import { invalid, limitProblems, openingProblems, toProblems } from './job-probl
 import {
   changeJob,
   deleteJobRow,
+  endingTold,
   insertJob,
   insertVersion,
   isCategory,
@@ -26,8 +35,10 @@ import {
   lockJob,
 } from './jobs-store.ts'
 import { announceTerms } from './life/announce-changes.ts'
+import { requirePublicationTime } from './life/publication-time.ts'
 import { requireJobWrite, runJobCommand } from './open-job.ts'
 import { replaceQuestions } from './questions-store.ts'
+import { requestedQuestions } from './requested-questions.ts'
 import { fieldsOfTemplate } from './templates/template-store.ts'
 
 type Patch = z.output<typeof jobPatch>
@@ -106,12 +117,10 @@ export function createDraftService(deps: DraftDeps): DraftService {
       runJobCommand(db, { actor, jobId, action: 'edit', version }, async (trx, job) => {
         const at = clock()
         const fields = await merge(trx, { masters, actor }, job, patch)
-        if (isPublic(job)) requirePublishable(job, fields, dayOf(job.publish_at ?? at))
+        if (job.status === 'scheduled') requirePublicationTime(job, job.publish_at, at, fields)
+        else if (wasEverPublic(job.status as JobStatus)) requirePublishable(job, fields, dayOf(at))
         if (patch.questions) await replaceQuestions(trx, jobId, fields.questions)
-        const movesClosing =
-          job.status === 'open' && fields.closesOn !== null && fields.closesOn !== job.closes_on
-        const state = movesClosing ? { closes_at: endOfDay(fields.closesOn ?? '') } : {}
-        await changeJob(trx, jobId, state, at, fields)
+        await changeJob(trx, jobId, closingOf(job, fields, at), at, fields)
         const before = toFields(job)
         const changed = changedJobFields(before, fields)
         if (!wasEverPublic(job.status as JobStatus) || changed.length === 0) return
@@ -131,13 +140,19 @@ export function createDraftService(deps: DraftDeps): DraftService {
   }
 }
 
-/** True for a scheduled or published job. Applicants still see its title and company after it has ended. */
-function isPublic(job: LockedJob): boolean {
-  return job.status !== 'draft'
+function isRunning({ status }: LockedJob): boolean {
+  return (runningJobStatuses as readonly string[]).includes(status)
+}
+
+/** The closing time of a running job whose closing date is moved. */
+function closingOf(job: LockedJob, { closesOn }: JobFields, at: Date) {
+  if (!isRunning(job) || closesOn === null || closesOn === job.closes_on) return {}
+  const closesAt = endOfDay(closesOn)
+  return { closes_at: closesAt, ending_told: endingTold(closesAt, at) }
 }
 
 function withNewIds(questions: readonly EmployerQuestion[]): EmployerQuestion[] {
-  return questions.map((question) => ({ ...question, id: uuidv7() }))
+  return withQuestionIds(questions, new Map(questions.map(({ id }) => [id, uuidv7()])))
 }
 
 /**
@@ -158,9 +173,14 @@ async function merge(
     ...before,
     ...given,
     description: description === undefined ? before.description : cleanRichText(description),
-    questions: questions ? withIds(before.questions, questions) : before.questions,
+    questions: questions ? requestedQuestions(before.questions, questions) : before.questions,
   }
-  const problems = [...resolved.problems, ...limitProblems(fields), ...openingProblems(fields, job.filled)]
+  const problems = [
+    ...resolved.problems,
+    ...limitProblems(fields),
+    ...openingProblems(fields, job.filled),
+    ...(questions ? checkQuestions(fields.questions) : []),
+  ]
   if (patch.category && !(await isCategory(trx, patch.category))) {
     problems.push({ path: 'category', message: 'Choose a category from the list' })
   }
@@ -169,34 +189,13 @@ async function merge(
 }
 
 /**
- * Gives new screening questions an id.
- * @throws AppError invalid for an id that is not one of this job's questions
- */
-function withIds(
-  known: readonly EmployerQuestion[],
-  given: NonNullable<Patch['questions']>,
-): EmployerQuestion[] {
-  const ids = new Set(known.map((question) => question.id))
-  return given.map((question, index) => {
-    // Each id is deleted from the set once found, so a repeated id is refused too.
-    if (question.id !== undefined && !ids.delete(question.id)) {
-      const message = 'This question does not belong to this job'
-      throw invalidFields([{ path: `questions.${index}.id`, message }])
-    }
-    // Only yes/no questions can have a knock-out answer.
-    const knockOut = question.kind === 'yes-no' ? question.knockOut : null
-    return { ...question, id: question.id ?? uuidv7(), knockOut }
-  })
-}
-
-/**
  * Requires that a changed job could still be published.
  * @throws AppError invalid
  */
 function requirePublishable(job: LockedJob, fields: JobFields, today: string): void {
-  // An open job may close today, so only a changed closing date
+  // A running job may close today, so only a changed closing date
   // is checked here. Relisting checks the date of an ended job.
-  const moved = job.status === 'open' && fields.closesOn !== job.closes_on
+  const moved = isRunning(job) && fields.closesOn !== job.closes_on
   const missing = missingForPublication(fields, today).filter(({ field }) => field !== 'closesOn' || moved)
   const problems = toProblems(missing)
   if (moved && fields.closesOn === null) problems.push({ path: 'closesOn', message: 'This is required' })

@@ -116,22 +116,26 @@ describe('a draft', () => {
 })
 
 describe('questions', () => {
+  const flag = (is: 'yes' | 'no') => ({ type: 'answer' as const, is })
   const question = (text: string, more = {}) => ({ text, kind: 'yes-no' as const, required: true, ...more })
 
   test('keep their ids and the order sent; omitted questions are deleted', async () => {
     const job = await draft()
     const first = await patch(job.id, 1, {
-      questions: [question('One', { knockOut: 'no' }), question('Two', { kind: 'text', knockOut: 'yes' })],
+      questions: [
+        question('One', { knockOut: flag('no') }),
+        question('Two', { kind: 'long-text', knockOut: flag('yes') }),
+      ],
     })
     const [one, two] = first.body.fields.questions
-    // Only yes/no questions can have a knock-out answer.
-    expect([one?.knockOut, two?.knockOut]).toEqual(['no', null])
+    // Texts cannot have a knock-out rule.
+    expect([one?.knockOut, two?.knockOut]).toEqual([flag('no'), null])
     const second = await patch(job.id, 2, {
-      questions: [question('Three'), { ...question('One, better'), id: one?.id, knockOut: 'yes' }],
+      questions: [question('Three'), { ...question('One, better'), id: one?.id, knockOut: flag('yes') }],
     })
     const saved = second.body.fields.questions
     expect(saved.map(({ text }) => text)).toEqual(['Three', 'One, better'])
-    expect(saved[1]).toMatchObject({ id: one?.id, knockOut: 'yes' })
+    expect(saved[1]).toMatchObject({ id: one?.id, knockOut: flag('yes') })
     expect((await patch(job.id, 3, { title: 'Baker' })).body.fields.questions).toEqual(saved)
     expect((await patch(job.id, 4, { questions: [] })).body.fields.questions).toEqual([])
   })
@@ -146,6 +150,112 @@ describe('questions', () => {
     expect(await refused([own?.id, foreign?.id])).toBe('questions.1.id')
     expect(await refused([own?.id, own?.id])).toBe('questions.1.id')
     expect((await read(other.id)).fields.questions).toEqual([foreign])
+  })
+})
+
+describe('a set of questions', () => {
+  const options = ['Car', 'Bus'].map((label) => ({ id: label.toLowerCase(), label }))
+  const key = (n: number) => `01990000-0000-4000-8000-00000000000${n}`
+  const licence = { key: key(1), kind: 'single' as const, text: 'Which licence?', required: true, options }
+  const shown = (questionId: string, option = 'bus') => ({
+    match: 'any' as const,
+    rules: [{ questionId, condition: { type: 'options' as const, anyOf: [option] } }],
+  })
+  const since = {
+    key: key(2),
+    kind: 'date' as const,
+    text: 'Since when?',
+    required: true,
+    showWhen: shown(key(1)),
+  }
+  const refused = async (questions: JobPatch['questions']) => {
+    const job = await draft()
+    return (await patch(job.id, 1, { questions })).problem?.errors
+  }
+
+  test('keeps conditions on new questions, and a copy of the job has its own', async () => {
+    const job = await draft()
+    const saved = (await patch(job.id, 1, { questions: [licence, since] })).body.fields.questions
+    expect(saved[1]?.showWhen?.rules[0]?.questionId).toBe(saved[0]?.id)
+    const copy = (await app.request(copyJob, { params: { id: job.id } }, owner)).body.fields.questions
+    expect(copy[0]?.id).not.toBe(saved[0]?.id)
+    expect(copy[1]?.showWhen?.rules[0]?.questionId).toBe(copy[0]?.id)
+    expect(copy.map(({ id: _id, showWhen: _showWhen, ...rest }) => rest)).toEqual(
+      saved.map(({ id: _id, showWhen: _showWhen, ...rest }) => rest),
+    )
+  })
+
+  test.each<[string, JobPatch['questions'], string, string]>([
+    [
+      'a knock-out on a missing option',
+      [{ ...licence, knockOut: { type: 'options', anyOf: ['tram'] } }],
+      'questions.0.knockOut',
+      'An option chosen here is gone. Choose again.',
+    ],
+    [
+      'a condition on a later question',
+      [since, licence],
+      'questions.0.showWhen.rules.0.questionId',
+      'Choose a question above this one',
+    ],
+    [
+      'a condition on a removed question',
+      [since],
+      'questions.0.showWhen.rules.0.questionId',
+      'The question of this condition is gone. Choose another.',
+    ],
+    [
+      'a condition on a missing option',
+      [licence, { ...since, showWhen: shown(key(1), 'tram') }],
+      'questions.1.showWhen.rules.0.condition',
+      'An option chosen here is gone. Choose again.',
+    ],
+    [
+      'one option',
+      [{ ...licence, options: options.slice(1) }],
+      'questions.0.options',
+      'Add at least two options',
+    ],
+    [
+      'an empty option',
+      [{ ...licence, options: [...options, { id: 'c', label: ' ' }] }],
+      'questions.0.options.2.label',
+      'This is required',
+    ],
+    [
+      'a key used twice',
+      [licence, { ...since, key: key(1) }],
+      'questions.1.key',
+      'Another question has the same key',
+    ],
+  ])('with %s is refused at its field', async (_name, questions, path, message) => {
+    expect(await refused(questions)).toEqual([{ path, message }])
+  })
+
+  test('has at most 50 questions', async () => {
+    const many = Array.from({ length: 51 }, (_, index) => ({
+      kind: 'yes-no' as const,
+      text: `${index}`,
+      required: true,
+    }))
+    expect(await refused(many)).toEqual([{ path: 'questions', message: 'Ask at most 50 questions' }])
+    expect(await refused(many.slice(1))).toBeUndefined()
+  })
+
+  test('cannot lose a question or option that another one needs, nor put it below', async () => {
+    const job = await draft()
+    const [first, second] = (await patch(job.id, 1, { questions: [licence, since] })).body.fields.questions
+    if (!first || !second) throw new Error('Both questions were saved')
+    const problem = async (questions: JobPatch['questions']) =>
+      (await patch(job.id, 2, { questions })).problem?.errors?.[0]?.path
+    expect(await problem([second])).toBe('questions.0.showWhen.rules.0.questionId')
+    expect(await problem([second, first])).toBe('questions.0.showWhen.rules.0.questionId')
+    const without = {
+      ...first,
+      options: [...first.options.filter(({ id }) => id !== 'bus'), { id: 'van', label: 'Van' }],
+    }
+    expect(await problem([without, second])).toBe('questions.1.showWhen.rules.0.condition')
+    expect((await read(job.id)).fields.questions).toEqual([first, second])
   })
 })
 

@@ -46,11 +46,10 @@ export function employerJobsFeature(deps: ModerationDeps): EmployerJobsFeature {
     routes: (app) => {
       mountEmployerJobsRoutes(app, { readModel, drafts, publications })
       mountJobLifeRoutes(app, { readModel, publications, approvals, history, templates })
-      // Expires and publishes jobs whose time came while the server was down.
+      // Expires jobs whose closing date passed while the server was down.
       // If some remain, the scheduled job expires them within a minute.
       app.addHook('onReady', async () => {
         await expiry.batch()
-        await publishDue()
       })
     },
     jobs: (queue) => {

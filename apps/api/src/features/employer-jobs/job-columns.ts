@@ -8,6 +8,7 @@ import {
   isWaitingForAnswer,
 } from '#db/sql/application-sql.ts'
 import { currentName, educationLevelSql, jobPicksSql, jobSkillsSql } from '#db/sql/job-values-sql.ts'
+import { employerQuestionsJson } from '#db/sql/question-sql.ts'
 import { personNameSql } from '#platform/accounts/person-name-sql.ts'
 
 type UnreadColumn =
@@ -63,15 +64,10 @@ export const jobColumns = `
   ${jobPicksSql('languages')} as languages, ${jobPicksSql('benefits')} as benefits, ${jobPicksSql('shifts')} as shifts,
   j.description, j.pay_min::float8 as pay_min, j.pay_max::float8 as pay_max,
   j.pay_currency, j.pay_period, j.closes_on, j.cv_rule, j.regret_hours, j.posted_at, j.closes_at, j.closed_at,
-  j.close_outcome, j.close_out_at, j.publish_at, j.return_reason, j.version, j.updated_at, c.approves_jobs,
+  j.close_outcome, j.close_out_at, j.publish_at, j.approved_at, j.return_reason, j.version, j.updated_at, c.approves_jobs,
   (select ${personNameSql('s.display_name', 's')} from users s where s.id = j.submitted_by) as submitted_by_name,
   (select m.reason from job_closures m where m.job_id = j.id and m.at = j.closed_at) as close_reason,
-  coalesce((
-    select json_agg(json_build_object(
-      'id', q.id, 'text', q.text, 'kind', q.kind, 'required', q.required, 'knockOut', q.knock_out
-    ) order by q.position)
-    from job_questions q where q.job_id = j.id
-  ), '[]'::json) as questions`
+  ${employerQuestionsJson} as questions`
 
 const countIf = (condition: string, name: string) => `count(*) filter (where ${condition}) as "${name}"`
 

@@ -1,10 +1,10 @@
-import type { CompanyStatus, JobFields, JobStatus } from '@vouch/contract'
+import type { CompanyRole, CompanyStatus, JobFields, JobStatus } from '@vouch/contract'
 import { closeOutDays, endingDays } from '@vouch/domain'
 import { sql } from 'kysely'
 import { prepared } from '#db/prepared.ts'
 import { isUndecided, isWaitingForAnswer } from '#db/sql/application-sql.ts'
 import { condition } from '#db/sql/condition.ts'
-import { isRunningJob, wasPublic } from '#db/sql/job-sql.ts'
+import { isRunningJob, jobIs, wasPublic } from '#db/sql/job-sql.ts'
 import type { Executor, Transaction } from '#db/transaction.ts'
 import { jobFieldColumns } from '#platform/job-field-columns.ts'
 import { type JobRow, jobColumns } from './job-columns.ts'
@@ -88,6 +88,7 @@ interface JobState {
   readonly status?: Exclude<JobStatus, 'expired'>
   readonly publish_at?: Date | null
   readonly submitted_by?: string | null
+  readonly approved_at?: Date | null
   readonly return_reason?: string
   readonly ending_told?: number | null
   readonly slug?: string
@@ -169,13 +170,14 @@ const expired: JobStatus = 'expired'
 const scheduled: JobStatus = 'scheduled'
 
 /**
- * Expires running jobs after their closing time. Skips locked jobs until the next run.
+ * Expires running jobs after their closing time. Skips locked jobs until the next run. Paused jobs of a source are left
+ * alone: the source would open an expired one again.
  * @returns the ids of at most `limit` expired jobs
  */
 export async function expireDue(trx: Transaction, at: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with due as (
-      select id from jobs j where ${condition(isRunningJob())} and closes_at <= ${at}
+      select id from jobs j where ${condition(isRunningJob())} and (${condition(jobIs('open'))} or source is null) and closes_at <= ${at}
       order by closes_at limit ${limit} for update skip locked
     )
     update jobs set status = ${expired}, closed_at = closes_at, version = version + 1, updated_at = ${at},
@@ -185,22 +187,61 @@ export async function expireDue(trx: Transaction, at: Date, limit: number): Prom
   return rows.map((row) => row.id)
 }
 
-/** Scheduled jobs whose time has come, earliest first; at most 500. */
-export async function dueJobs(
-  executor: Executor,
-  at: Date,
-): Promise<{ readonly id: string; readonly company_id: string }[]> {
-  return executor
+/** A scheduled job whose time has come. */
+export interface DueJob {
+  readonly id: string
+  readonly company_id: string
+  readonly publish_at: Date | null
+}
+
+/** Scheduled jobs whose time has come, earliest first; at most 500. @param after last job of the page before */
+export async function dueJobs(executor: Executor, at: Date, after?: DueJob): Promise<DueJob[]> {
+  let due = executor
     .selectFrom('jobs')
-    .select(['id', 'company_id'])
+    .select(['id', 'company_id', 'publish_at'])
     .where('status', '=', scheduled)
     .where('publish_at', '<=', at)
-    .orderBy('publish_at')
-    .limit(500)
+  if (after) due = due.where(sql<boolean>`(publish_at, id) > (${after.publish_at}, ${after.id}::uuid)`)
+  return due.orderBy('publish_at').orderBy('id').limit(500).execute()
+}
+
+/** Makes the company's scheduled and submitted jobs drafts again. */
+export async function takeBackJobs(executor: Executor, companyId: string, at: Date): Promise<void> {
+  const waiting: readonly JobStatus[] = ['pending-approval', 'scheduled']
+  await executor
+    .updateTable('jobs')
+    .set({ status: 'draft', approved_at: null, version: sql`version + 1`, updated_at: at })
+    .where('company_id', '=', companyId)
+    .where('status', 'in', [...waiting])
     .execute()
 }
 
-/** Days of the latest announcement that a job published now no longer needs; null if it needs them all. */
+export async function hasOwner(executor: Executor, companyId: string): Promise<boolean> {
+  const owner: CompanyRole = 'owner'
+  const row = await executor
+    .selectFrom('company_members')
+    .select('user_id')
+    .where('company_id', '=', companyId)
+    .where('role', '=', owner)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The fields that were public last; undefined for a job that was not public or has no versions, such as an imported one. */
+export async function latestVersion(executor: Executor, jobId: string): Promise<JobFields | undefined> {
+  const row = await executor
+    .selectFrom('job_versions')
+    .select('fields')
+    .where('job_id', '=', jobId)
+    .orderBy('version', 'desc')
+    .executeTakeFirst()
+  return row?.fields as JobFields | undefined
+}
+
+/**
+ * What `ending_told` becomes when a job gets a closing time: the days of the announcements that come too late for it, so
+ * that a job which is open for three days is announced one day before its end, not at once. Null if none comes too late.
+ */
 export function endingTold(closesAt: Date, now: Date): number | null {
   const days = (closesAt.getTime() - now.getTime()) / 86_400_000
   return endingDays.toSorted((one, other) => one - other).find((each) => days <= each) ?? null

@@ -1,8 +1,9 @@
 import type { CloseOutcome, CloseOutPlan, closeOut, FieldProblem } from '@vouch/contract'
-import { jobLifeDays, lastDay } from '@vouch/domain'
+import { companyRoleOf, jobLifeDays, lastDay } from '@vouch/domain'
 import type { z } from 'zod'
 import { requireProvenEmail } from '#access/require-email.ts'
 import type { Actor } from '#base/actor.ts'
+import type { Notifier } from '#features/notifications/ports.ts'
 import { recordJobEvent } from '#platform/job-events.ts'
 import { closeRunningJob } from './close-job.ts'
 import { dayOf, endOfDay } from './days.ts'
@@ -45,7 +46,9 @@ export interface PublicationService {
   planCloseOut(actor: Actor, jobId: string): Promise<CloseOutPlan>
 }
 
-export function createPublicationService(deps: EmployerJobsDeps): PublicationService {
+export function createPublicationService(
+  deps: EmployerJobsDeps & { readonly notifier: Notifier },
+): PublicationService {
   const { db, clock, jobIndex, pipeline } = deps
   return {
     publish: (actor, jobId, version) =>
@@ -60,7 +63,13 @@ export function createPublicationService(deps: EmployerJobsDeps): PublicationSer
       runJobCommand(db, { actor, jobId, action: 'schedule', version }, async (trx, job) => {
         const at = clock()
         requirePublicationTime(job, publishAt, at)
-        const state = { status: 'scheduled', publish_at: publishAt, return_reason: '' } as const
+        const isApproved = companyRoleOf(actor, job.company_id) === 'owner'
+        const state = {
+          status: 'scheduled',
+          publish_at: publishAt,
+          approved_at: isApproved ? at : null,
+          return_reason: '',
+        } as const
         await changeJob(trx, jobId, state, at)
         await recordJobEvent(trx, [jobId], { kind: 'scheduled', at, actorId: actor.userId })
       }),
@@ -68,7 +77,7 @@ export function createPublicationService(deps: EmployerJobsDeps): PublicationSer
     takeBack: (actor, jobId, version) =>
       runJobCommand(db, { actor, jobId, action: 'take-back', version }, async (trx) => {
         const at = clock()
-        await changeJob(trx, jobId, { status: 'draft', publish_at: null }, at)
+        await changeJob(trx, jobId, { status: 'draft', approved_at: null }, at)
         await recordJobEvent(trx, [jobId], { kind: 'taken-back', at, actorId: actor.userId })
       }),
 

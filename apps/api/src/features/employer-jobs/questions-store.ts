@@ -22,7 +22,12 @@ export async function replaceQuestions(
         text: question.text,
         kind: question.kind,
         required: question.required,
-        knock_out: question.knockOut,
+        help: question.help,
+        options: JSON.stringify(question.options),
+        min: question.min,
+        max: question.max,
+        show_when: question.showWhen && JSON.stringify(question.showWhen),
+        ...knockOutColumns(question),
       })),
     )
     .onConflict((conflict) =>
@@ -31,8 +36,22 @@ export async function replaceQuestions(
         text: row.ref('excluded.text'),
         kind: row.ref('excluded.kind'),
         required: row.ref('excluded.required'),
+        help: row.ref('excluded.help'),
+        options: row.ref('excluded.options'),
+        min: row.ref('excluded.min'),
+        max: row.ref('excluded.max'),
+        show_when: row.ref('excluded.show_when'),
         knock_out: row.ref('excluded.knock_out'),
+        knock_out_when: row.ref('excluded.knock_out_when'),
       })),
     )
     .execute()
+}
+
+/** The answer of a yes/no question has its own column, which the previous version reads and writes too. */
+function knockOutColumns({ knockOut }: Pick<EmployerQuestion, 'knockOut'>) {
+  return {
+    knock_out: knockOut?.type === 'answer' ? knockOut.is : null,
+    knock_out_when: knockOut === null || knockOut.type === 'answer' ? null : JSON.stringify(knockOut),
+  }
 }

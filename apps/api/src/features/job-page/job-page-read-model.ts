@@ -13,6 +13,7 @@ import {
   jobPicksSql,
   jobSkillsSql,
 } from '#db/sql/job-values-sql.ts'
+import { questionsJson } from '#db/sql/question-sql.ts'
 import type { ServiceDeps } from '#platform/feature.ts'
 import { companyPictureSql, pictureSizes } from '#platform/files/company-picture-address.ts'
 import type { JobPages } from './ports.ts'
@@ -57,11 +58,7 @@ const pageSql = jsonObject({
   eligibility: json('j.eligibility'),
   cvRule: json('j.cv_rule'),
   letterRule: json('j.letter_rule'),
-  questions: `coalesce((
-    select json_agg(json_build_object('id', q.id, 'text', q.text, 'kind', q.kind, 'required', q.required)
-      order by q.position)
-    from job_questions q where q.job_id = j.id
-  ), '[]'::json)`,
+  questions: questionsJson,
   companyVerified: json(companyIs('verified')),
   companyAbout: json('c.about'),
   companyWebsite: orNull('c.website'),

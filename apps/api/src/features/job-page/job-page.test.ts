@@ -54,6 +54,7 @@ test('an open job has all fields of its page', async () => {
     ])
     .execute()
   const { body } = await page(job.slug)
+  const shown = { help: '', options: [], min: null, max: null, showWhen: null }
   expect(body).toEqual({
     id: job.id,
     slug: job.slug,
@@ -88,8 +89,8 @@ test('an open job has all fields of its page', async () => {
     letterRule: 'optional',
     // Questions in order, without the knock-out answer, which only the employer may see.
     questions: [
-      { id: company.id, text: 'Why bread?', kind: 'text', required: false },
-      { id: job.id, text: 'Early riser?', kind: 'yes-no', required: true },
+      { ...shown, id: company.id, text: 'Why bread?', kind: 'long-text', required: false },
+      { ...shown, id: job.id, text: 'Early riser?', kind: 'yes-no', required: true },
     ],
     companyVerified: true,
     companyAbout: 'We bake.',

@@ -38,6 +38,26 @@ describe('first pages', () => {
     expect(await ask()).toBe('2')
   })
 
+  it('are not kept while a job is being changed', async () => {
+    const { ask, pages } = setUp()
+    await ask()
+    pages.suspend()
+    // The change may be committed between these two, before the notification of it arrives.
+    expect([await ask(), await ask()]).toEqual(['2', '3'])
+  })
+
+  it('are not kept beyond the second in which jobs close', async () => {
+    const { ask, pass } = setUp()
+    pass(Date.parse('2026-03-01T23:59:58.500Z') - start)
+    expect(await ask()).toBe('1')
+    pass(499)
+    expect(await ask()).toBe('1')
+    pass(1)
+    expect(await ask()).toBe('2')
+    pass(1_000)
+    expect(await ask()).toBe('2')
+  })
+
   it('do not cache a failure', async () => {
     const { pages, ask } = setUp()
     const failing = pages.get('newest', () => Promise.reject(new Error('no database')))

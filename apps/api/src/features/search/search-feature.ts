@@ -69,7 +69,7 @@ export function searchFeature(deps: SearchDeps): SearchFeature {
     similar: createSimilarJobsReadModel({ db, clock, search: readModel, cards }),
     categories,
   }
-  const index = createJobIndex()
+  const index = createJobIndex(firstPages.suspend)
   return {
     index,
     landing: visitors.landing,

@@ -1,4 +1,4 @@
-import { applyToJob, type CompanyRole, type RouteInput } from '@vouch/contract'
+import { applyToJob, type CompanyRole, type QuestionKind, type RouteInput } from '@vouch/contract'
 import { uuidv7 } from '#base/uuid.ts'
 import type { Database } from '#db/connect.ts'
 import type { TestApp } from '#testing/test-app.ts'
@@ -30,7 +30,8 @@ export async function createQuestion(
   jobId: string,
   options: {
     readonly text: string
-    readonly kind?: 'yes-no' | 'text'
+    /** `text` is the kind of questions from before there were more kinds. */
+    readonly kind?: QuestionKind | 'text'
     readonly required?: boolean
     readonly knockOut?: 'yes' | 'no'
     readonly position?: number

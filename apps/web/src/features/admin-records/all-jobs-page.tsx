@@ -18,8 +18,6 @@ import { texts } from './admin-records.en.ts'
 import { type AllJobsFilters, allJobsQuery } from './admin-records-queries.ts'
 import { useAllJobsColumns } from './all-jobs-columns.tsx'
 
-// Statuses to filter by. The interface cannot put a job into the other statuses yet.
-
 interface AllJobsPageProps {
   readonly filters: AllJobsFilters
   /** Merges changed filters into the URL. */

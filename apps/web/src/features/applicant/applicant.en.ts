@@ -47,7 +47,6 @@ export const texts = defineTexts('applicant', {
     noCv: 'No CV.',
     openFile: 'Open {{name}}',
     answers: 'Answers',
-    noAnswer: 'Not answered',
     mark: 'Flagged by your rule',
     markHint: 'Flags never reject anyone. You decide.',
     snapshot: 'As submitted {{when}}. Later profile changes are not shown.',

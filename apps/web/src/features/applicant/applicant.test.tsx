@@ -145,7 +145,7 @@ it('only the answer that met a screening rule is marked', async () => {
     { question: 'Nights?', kind: 'yes-no' as const, answer: 'yes' },
   ]
   const snapshot = { ...testApplication().snapshot, answers }
-  await show(testApplication({ marked: true, markedBy: ['Licence?'], snapshot }), <ApplicationTab />)
+  await show(testApplication({ marked: true, markedBy: [0], snapshot }), <ApplicationTab />)
   const marked = screen.getByText('Licence?').closest('div')
   expect(within(marked as HTMLElement).getByText('Flagged by your rule')).toBeTruthy()
   expect(screen.getAllByText('Flagged by your rule')).toHaveLength(1)

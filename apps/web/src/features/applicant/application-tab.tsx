@@ -3,11 +3,11 @@ import { IconFileText } from '@tabler/icons-react'
 import type { EmployerApplication } from '@vouch/contract'
 import { openFile } from '#lib/data/files.ts'
 import { formatBytes, formatRelative } from '#lib/format/format.ts'
-import { glossary } from '#lib/format/glossary.en.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { StatusBadge } from '#ui/application/status-badge.tsx'
 import { Hint } from '#ui/layout/hint.tsx'
 import { ProfileView } from '#ui/profile/profile-view.tsx'
+import { AnswerText } from '#ui/question/answer-text.tsx'
 import { texts } from './applicant.en.ts'
 import classes from './applicant.module.css'
 import { useApplicant } from './applicant-context.ts'
@@ -74,24 +74,18 @@ function Cv({ cv }: { readonly cv: EmployerApplication['snapshot']['cv'] }) {
 /** Answers to screening questions. Answers that matched a knock-out rule are marked. */
 function Answers({ application }: { readonly application: EmployerApplication }) {
   const t = useTexts(texts)
-  const word = useTexts(glossary)
   const marked = new Set(application.markedBy)
   return (
     <section className={classes.section}>
       <Title order={2}>{t('application.answers')}</Title>
       <dl className={classes.answers}>
-        {application.snapshot.answers.map(({ question, kind, answer }) => (
-          <div key={question}>
+        {application.snapshot.answers.map(({ question, kind, answer }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: submitted answers never change, and two questions may have the same text
+          <div key={index}>
             <dt>{question}</dt>
             <dd>
-              {answer === '' ? (
-                <span className={classes.quiet}>{t('application.noAnswer')}</span>
-              ) : kind === 'yes-no' && (answer === 'yes' || answer === 'no') ? (
-                word(`yesNo.${answer}`)
-              ) : (
-                answer
-              )}
-              {marked.has(question) && <StatusBadge tone="warn">{t('application.mark')}</StatusBadge>}
+              <AnswerText kind={kind} answer={answer} />
+              {marked.has(index) && <StatusBadge tone="warn">{t('application.mark')}</StatusBadge>}
             </dd>
           </div>
         ))}

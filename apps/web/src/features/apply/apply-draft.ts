@@ -1,4 +1,4 @@
-import type { FileRef } from '@vouch/contract'
+import type { AnswerValue, FileRef } from '@vouch/contract'
 
 /** Values of the application form; `answers` is keyed by question id. */
 export interface ApplyValues {
@@ -9,7 +9,7 @@ export interface ApplyValues {
   headline: string
   cv: FileRef | null
   coverLetter: string
-  answers: Record<string, string>
+  answers: Record<string, AnswerValue>
 }
 
 /** Storage key of the form's draft. Uses the job's slug, because the page of an ended job does not know the id. */

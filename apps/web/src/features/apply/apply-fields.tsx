@@ -5,9 +5,9 @@ import { useTexts } from '#lib/format/texts.ts'
 import { FileDrop } from '#ui/form/file-drop.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { FormActions } from '#ui/form/form-actions.tsx'
-import { QuestionField } from '#ui/form/question-field.tsx'
 import { Hint } from '#ui/layout/hint.tsx'
 import { MasterSelect } from '#ui/master/master-select.tsx'
+import { QuestionList } from '#ui/question/question-list.tsx'
 import { applyTexts } from './apply.en.ts'
 import { ProfileConflict, ProfileErrors } from './profile-notices.tsx'
 import type { ApplyForm } from './use-apply-form.ts'
@@ -44,15 +44,13 @@ export function ApplyFields({ job, profile, apply }: ApplyFieldsProps) {
       )}
       <ProfileSection job={job} profile={profile} apply={apply} />
       {job.questions.length > 0 && (
-        <Stack component="section" gap="md">
+        <Stack component="section" gap="lg">
           <Title order={2}>{t('questions.title', { company: job.company.name })}</Title>
-          {job.questions.map((question) => (
-            <QuestionField
-              key={question.id}
-              question={question}
-              field={fields.getInputProps(`answers.${question.id}`)}
-            />
-          ))}
+          <QuestionList
+            questions={job.questions}
+            answers={fields.values.answers}
+            fieldOf={(id) => fields.getInputProps(`answers.${id}`)}
+          />
         </Stack>
       )}
       {job.letterRule !== 'hidden' && (

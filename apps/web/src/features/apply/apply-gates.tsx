@@ -2,10 +2,11 @@ import { Button, Group, List, Stack, Text, Title } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { addRole, type JobPage, type Person } from '@vouch/contract'
+import { countQuestions } from '@vouch/domain'
 import { api } from '#lib/api/api.ts'
 import { notify } from '#lib/api/notify.ts'
 import { useCancelDeletion } from '#lib/data/own-account.ts'
-import { formatDay } from '#lib/format/format.ts'
+import { formatDay, formatNumber } from '#lib/format/format.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { currentPersonQuery } from '#lib/identity/current-person.ts'
 import { savePath } from '#lib/identity/saved-path.ts'
@@ -15,6 +16,7 @@ import { ApplyFrame } from './apply-frame.tsx'
 export function SignInFirst({ job }: { readonly job: JobPage }) {
   const t = useTexts(applyTexts)
   const navigate = useNavigate()
+  const { min, max } = countQuestions(job.questions)
   const go = (to: '/signup' | '/login') => {
     savePath(`/jobs/${job.slug}?apply=true`)
     void navigate({ to })
@@ -31,8 +33,12 @@ export function SignInFirst({ job }: { readonly job: JobPage }) {
             </List.Item>
           )}
           {job.letterRule === 'required' && <List.Item>{t('gate.visitor.letter')}</List.Item>}
-          {job.questions.length > 0 && (
-            <List.Item>{t('gate.visitor.questions', { count: job.questions.length })}</List.Item>
+          {max > 0 && (
+            <List.Item>
+              {min === max
+                ? t('gate.visitor.questions', { count: max })
+                : t('gate.visitor.questionsAtMost', { min: formatNumber(min), max: formatNumber(max) })}
+            </List.Item>
           )}
         </List>
         <Text>{t('gate.visitor.why')}</Text>

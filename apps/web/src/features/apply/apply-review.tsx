@@ -1,14 +1,16 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import type { JobPage } from '@vouch/contract'
+import { answersById, answersInWords } from '@vouch/domain'
 import { useEffect, useRef } from 'react'
 import { countryName } from '#lib/format/format.ts'
-import { glossary } from '#lib/format/glossary.en.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { Hint } from '#ui/layout/hint.tsx'
 import { FactsList } from '#ui/list/facts-list.tsx'
+import { AnswerText } from '#ui/question/answer-text.tsx'
 import { applyTexts } from './apply.en.ts'
 import classes from './apply.module.css'
 import type { ApplyValues } from './apply-draft.ts'
+import { applyBody } from './apply-values.ts'
 
 interface ApplyReviewProps {
   readonly job: JobPage
@@ -21,18 +23,12 @@ interface ApplyReviewProps {
 
 export function ApplyReview({ job, values, busy, failure, onChange, onSend }: ApplyReviewProps) {
   const t = useTexts(applyTexts)
-  const word = useTexts(glossary)
   const alert = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (failure) alert.current?.focus()
   }, [failure])
 
-  const answer = (id: string, kind: 'yes-no' | 'text') => {
-    const given = values.answers[id]?.trim() ?? ''
-    if (given === '') return t('review.noAnswer')
-    if (kind === 'text') return <span className={classes.text}>{given}</span>
-    return word(given === 'yes' ? 'yesNo.yes' : 'yesNo.no')
-  }
+  const answers = answersInWords(job.questions, answersById(applyBody(job, values).answers))
 
   return (
     <Stack gap="lg">
@@ -54,7 +50,10 @@ export function ApplyReview({ job, values, busy, failure, onChange, onSend }: Ap
               label: t('cv.label'),
               value: job.cvRule === 'hidden' ? null : (values.cv?.name ?? t('cv.none')),
             },
-            ...job.questions.map(({ id, text, kind }) => ({ label: text, value: answer(id, kind) })),
+            ...answers.map(({ question, kind, answer }) => ({
+              label: question,
+              value: <AnswerText kind={kind} answer={answer} />,
+            })),
             {
               label: t('letter.title'),
               value:

@@ -1,5 +1,16 @@
-import { countryCode, fileRef, type JobPage, line, required, text } from '@vouch/contract'
-import { answerProblems } from '@vouch/domain'
+import {
+  type AnswerValue,
+  answerValue,
+  countryCode,
+  fileRef,
+  type GivenAnswer,
+  type JobPage,
+  line,
+  type Question,
+  required,
+  text,
+} from '@vouch/contract'
+import { answerFault, checkAnswers, visibleAnswers } from '@vouch/domain'
 import { z } from 'zod'
 import { applyTexts } from './apply.en.ts'
 import type { ApplyValues } from './apply-draft.ts'
@@ -18,21 +29,48 @@ export function applySchema(job: Pick<JobPage, 'questions' | 'cvRule' | 'letterR
       (letter) => job.letterRule !== 'required' || letter !== '',
       t('letter.missing'),
     ),
-    answers: z.record(z.string(), text(2000)).superRefine((answers, context) => {
-      const given = givenAnswers(job, answers)
-      for (const { questionId } of answerProblems(job.questions, given)) {
-        context.addIssue({ code: 'custom', path: [questionId], message: t('questions.required') })
+    answers: z.record(z.string(), answerValue).superRefine((answers, context) => {
+      for (const { questionId, message } of checkAnswers(job.questions, givenAnswers(job, answers))) {
+        context.addIssue({ code: 'custom', path: [questionId], message })
       }
     }),
   })
 }
 
-/** Answers in the order of the job's questions, because error paths of the API contain the index. */
-function givenAnswers(
+type Answers = Readonly<Record<string, AnswerValue>>
+
+const trimmed = (value: AnswerValue) => (typeof value === 'string' ? value.trim() : value)
+
+/**
+ * Answers in the order of the job's questions, because error paths of the API contain the index. Answers to questions
+ * that are not shown are empty: the server would drop them.
+ */
+function givenAnswers({ questions }: Pick<JobPage, 'questions'>, answers: Answers): GivenAnswer[] {
+  const values = new Map(Object.entries(answers).map(([id, value]) => [id, trimmed(value)]))
+  const shown = visibleAnswers(questions, values)
+  return questions.map(({ id }) => ({ questionId: id, answer: shown.get(id) ?? '' }))
+}
+
+/** Keeps what was typed even if it is wrong, but not a choice that the form could no longer show. */
+function stillFits(question: Question, stored: AnswerValue): boolean {
+  const { kind } = question
+  if (kind === 'short-text' || kind === 'long-text') return typeof stored === 'string'
+  if (kind === 'number') return !Array.isArray(stored)
+  return Array.isArray(stored) === (kind === 'multiple') && answerFault(question, stored) === null
+}
+
+/** Answers to start the form with: those of the draft that still fit their questions, which may have changed. */
+export function startAnswers(
   { questions }: Pick<JobPage, 'questions'>,
-  answers: Readonly<Record<string, string>>,
-): { questionId: string; answer: string }[] {
-  return questions.map(({ id }) => ({ questionId: id, answer: answers[id]?.trim() ?? '' }))
+  draft: Answers = {},
+): Record<string, AnswerValue> {
+  return Object.fromEntries(
+    questions.map((question) => {
+      const empty = question.kind === 'multiple' ? [] : ''
+      const stored = draft[question.id]
+      return [question.id, stored !== undefined && stillFits(question, stored) ? stored : empty]
+    }),
+  )
 }
 
 /** Request body that submits the application. */

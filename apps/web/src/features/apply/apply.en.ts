@@ -14,6 +14,7 @@ export const applyTexts = defineTexts('apply', {
       letter: 'a cover letter',
       questions_one: 'your answer to {{count}} question from the employer',
       questions_other: 'your answers to {{count}} questions from the employer',
+      questionsAtMost: 'your answers to {{min}} to {{max}} questions from the employer',
       why: 'With an account you can always track your application.',
       signUp: 'Create account',
       login: 'Log in',
@@ -58,7 +59,6 @@ export const applyTexts = defineTexts('apply', {
   },
   questions: {
     title: 'Questions from {{company}}',
-    required: 'Answer this question',
   },
   letter: {
     title: 'Cover letter',
@@ -72,7 +72,6 @@ export const applyTexts = defineTexts('apply', {
   review: {
     title: 'Review your application',
     intro: '{{company}} will receive exactly this. You can’t change it after you submit.',
-    noAnswer: 'No answer',
     change: 'Edit application',
     send: 'Submit application',
     changedJob: 'The employer changed this job. Your answers are kept. Check them and submit again.',

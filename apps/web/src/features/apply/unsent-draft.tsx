@@ -9,8 +9,9 @@ import { type ApplyValues, draftKey } from './apply-draft.ts'
 export function UnsentDraft({ slug }: { readonly slug: string }) {
   const t = useTexts(applyTexts)
   const [draft] = useState(() => readDraft<ApplyValues>(draftKey(slug)))
+  // Leaves out answers that are no text, and short ones such as “yes” or a date or the id of an option.
   const texts = [draft?.coverLetter ?? '', ...Object.values(draft?.answers ?? {})].filter(
-    (text) => text.length > 3,
+    (text): text is string => typeof text === 'string' && text.trim().includes(' '),
   )
   if (texts.length === 0) return null
   return (

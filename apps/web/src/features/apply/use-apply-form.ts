@@ -7,7 +7,7 @@ import { useDraft } from '#lib/draft/use-draft.ts'
 import { useRecordForm } from '#ui/form/use-record-form.ts'
 import { type ApplyValues, draftKey } from './apply-draft.ts'
 import { profileValues, suggestedValues } from './apply-profile.ts'
-import { applySchema } from './apply-values.ts'
+import { applySchema, startAnswers } from './apply-values.ts'
 import { fieldErrors } from './field-errors.ts'
 import { useProfileSave } from './use-profile-save.ts'
 
@@ -21,7 +21,6 @@ interface ApplyFormOptions {
 
 function startValues(job: JobPage, profile: OwnProfile, person: Person): ApplyValues {
   const draft = readDraft<ApplyValues>(draftKey(job.slug))
-  const answers = Object.fromEntries(job.questions.map(({ id }) => [id, draft?.answers?.[id] ?? '']))
   const known = suggestedValues(profile, person)
   return {
     firstName: draft?.firstName ?? known.firstName,
@@ -30,7 +29,7 @@ function startValues(job: JobPage, profile: OwnProfile, person: Person): ApplyVa
     headline: draft?.headline ?? known.headline,
     cv: draft?.cv ?? known.cv,
     coverLetter: draft?.coverLetter ?? '',
-    answers,
+    answers: startAnswers(job, draft?.answers),
   }
 }
 

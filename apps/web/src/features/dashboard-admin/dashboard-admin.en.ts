@@ -14,6 +14,9 @@ export const texts = defineTexts('dashboard-admin', {
   tile: {
     open: 'Open jobs',
     draft: 'Drafts',
+    'pending-approval': 'Waiting for approval',
+    scheduled: 'Scheduled jobs',
+    paused: 'Paused jobs',
     closed: 'Closed jobs',
     expired: 'Expired jobs',
     candidates: 'Candidates',

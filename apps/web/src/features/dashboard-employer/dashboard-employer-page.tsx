@@ -1,6 +1,6 @@
 import { SimpleGrid, Skeleton, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type EmployerDashboard, stages } from '@vouch/contract'
+import { type EmployerDashboard, type JobStatus, stages } from '@vouch/contract'
 import { glossary } from '#lib/format/glossary.en.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { currentPersonQuery } from '#lib/identity/current-person.ts'
@@ -16,7 +16,20 @@ import { employerDashboardQuery } from './dashboard-employer-queries.ts'
 import { EmployerTasks } from './employer-tasks.tsx'
 import { RecentJobs } from './recent-jobs.tsx'
 
+/** Tiles that are always shown, also with 0. */
 const jobStates = ['open', 'draft', 'closed', 'expired'] as const
+/** In their order; the others only with jobs. */
+const allJobStates = [
+  'open',
+  'paused',
+  'scheduled',
+  'pending-approval',
+  'draft',
+  'closed',
+  'expired',
+] as const
+
+const isAlwaysShown = (status: JobStatus) => (jobStates as readonly JobStatus[]).includes(status)
 
 export function DashboardEmployerPage() {
   const t = useTexts(texts)
@@ -53,7 +66,7 @@ interface NumbersProps {
 }
 
 function Numbers({ data, hasCompany, mayPost }: NumbersProps) {
-  const jobs = jobStates.reduce((sum, state) => sum + data.jobs[state], 0)
+  const jobs = allJobStates.reduce((sum, state) => sum + data.jobs[state], 0)
   const hasTasks = data.joinRequests.length > 0 || data.unverified.length > 0
   return (
     <div className={board.page}>
@@ -71,15 +84,17 @@ function Figures({ data }: { readonly data: EmployerDashboard }) {
       <section className={board.group}>
         <Title order={2}>{t('jobs')}</Title>
         <div className={board.tiles}>
-          {jobStates.map((status) => (
-            <StatLink
-              key={status}
-              label={t(`tile.${status}`)}
-              value={data.jobs[status]}
-              to="/admin/jobs/employer"
-              search={{ status }}
-            />
-          ))}
+          {allJobStates
+            .filter((status) => isAlwaysShown(status) || data.jobs[status] > 0)
+            .map((status) => (
+              <StatLink
+                key={status}
+                label={t(`tile.${status}`)}
+                value={data.jobs[status]}
+                to="/admin/jobs/employer"
+                search={{ status }}
+              />
+            ))}
         </div>
       </section>
       <section className={board.group}>

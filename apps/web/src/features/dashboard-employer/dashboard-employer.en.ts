@@ -5,7 +5,17 @@ export const texts = defineTexts('dashboard-employer', {
   greeting: 'Hello {{name}}, here is the status of your jobs.',
   post: 'Post a job',
   jobs: 'Jobs',
-  tile: { open: 'Open jobs', draft: 'Drafts', closed: 'Closed', expired: 'Expired' },
+  tile: {
+    open: 'Open jobs',
+    draft: 'Drafts',
+    'pending-approval': 'Waiting for approval',
+    scheduled: 'Scheduled',
+    paused: 'Paused',
+    closed: 'Closed',
+    expired: 'Expired',
+  },
+  approvals: 'Jobs to approve',
+  submitted: 'Submitted',
   people: 'Active applicants',
   done: 'Everyone has an answer. Nothing is waiting for you.',
   task: {

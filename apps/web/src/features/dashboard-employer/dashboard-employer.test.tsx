@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import type { EmployerDashboard } from '@vouch/contract'
 import { expect, test } from 'vitest'
-import { testEmployerDashboard, testWaiting } from '#testing/dashboards.ts'
+import { testEmployerDashboard, testJobCounts, testWaiting } from '#testing/dashboards.ts'
 import { FakeProblem, fakeApi } from '#testing/fake-api.ts'
 import { noCounts, testEmployer, testMoment } from '#testing/hiring.ts'
 import { testId } from '#testing/jobs.ts'
@@ -20,7 +20,7 @@ const target = async (name: string | RegExp) =>
 
 test('every figure links to the list that it counts', async () => {
   await show({
-    jobs: { draft: 1, open: 12, closed: 3, expired: 4 },
+    jobs: testJobCounts({ draft: 1, open: 12, closed: 3, expired: 4 }),
     counts: { ...noCounts, shortlist: 5 },
   })
   expect(await target('12 Open jobs')).toBe('/admin/jobs/employer?status=open')
@@ -66,7 +66,7 @@ test('when nothing waits, it says so', async () => {
 })
 
 test('without jobs, it offers to post the first one', async () => {
-  await show({ jobs: { draft: 0, open: 0, closed: 0, expired: 0 } })
+  await show({ jobs: testJobCounts() })
   expect(await screen.findByRole('heading', { name: 'Post your first job' })).toBeTruthy()
   expect(screen.queryByRole('heading', { name: 'All done' })).toBeNull()
 })

@@ -11,9 +11,9 @@ import { texts } from './dashboard-employer.en.ts'
 /** Everything that waits for the employer, as lists to work off. */
 export function EmployerTasks({ data }: { readonly data: EmployerDashboard }) {
   const t = useTexts(texts)
-  const { tasks, closeOuts, joinRequests, unverified } = data
+  const { tasks, approvals, closeOuts, joinRequests, unverified } = data
   const waiting = employerTasks.filter((task) => tasks[task].total > 0)
-  if (waiting.length + closeOuts.total + joinRequests.length + unverified.length === 0) {
+  if (waiting.length + approvals.total + closeOuts.total + joinRequests.length + unverified.length === 0) {
     return <AllDone>{t('done')}</AllDone>
   }
   return (
@@ -21,6 +21,7 @@ export function EmployerTasks({ data }: { readonly data: EmployerDashboard }) {
       {waiting.map((task) => (
         <ApplicantTasks key={task} task={task} list={tasks[task]} />
       ))}
+      {approvals.total > 0 && <Approvals approvals={approvals} />}
       {closeOuts.total > 0 && <CloseOuts closeOuts={closeOuts} />}
       {joinRequests.length + unverified.length > 0 && <CompanyTasks data={data} />}
     </div>
@@ -60,6 +61,33 @@ function ApplicantTasks({ task, list }: ApplicantTasksProps) {
           end={
             <>
               {t('applied')} <RelativeTime value={appliedAt} />
+            </>
+          }
+        />
+      ))}
+    </TaskCard>
+  )
+}
+
+/** Jobs that recruiters submitted, and an owner has not decided about. */
+function Approvals({ approvals }: { readonly approvals: EmployerDashboard['approvals'] }) {
+  const t = useTexts(texts)
+  return (
+    <TaskCard
+      title={t('approvals')}
+      list={{ total: approvals.total, to: '/admin/jobs/employer', search: { status: 'pending-approval' } }}
+    >
+      {approvals.items.map(({ jobId, jobTitle, submittedAt }) => (
+        <TaskRow
+          key={jobId}
+          link={
+            <LinkAnchor to="/admin/jobs/employer/$jobId" params={{ jobId }} fw={550} c="inherit">
+              {jobTitle}
+            </LinkAnchor>
+          }
+          end={
+            <>
+              {t('submitted')} <RelativeTime value={submittedAt} />
             </>
           }
         />

@@ -21,17 +21,19 @@ interface EmployerJobPageProps {
   readonly jobId: string
   /** The job's applicants, as list or board. */
   readonly children: ReactNode
+  /** Renders a job that candidates cannot see yet, like its public page. */
+  readonly preview: (job: EmployerJob) => ReactNode
   readonly width?: 'wide' | 'full'
 }
 
-export function EmployerJobPage({ jobId, children, width = 'wide' }: EmployerJobPageProps) {
+export function EmployerJobPage({ jobId, children, preview, width = 'wide' }: EmployerJobPageProps) {
   const t = useTexts(texts)
   const { data: job, error, refetch } = useQuery(employerJobOf(jobId))
   const back = { to: '/admin/jobs/employer', label: t('job.back') }
 
   if (job) {
     return (
-      <JobHeader job={job} width={width}>
+      <JobHeader job={job} width={width} preview={preview}>
         {children}
       </JobHeader>
     )
@@ -49,19 +51,25 @@ export function EmployerJobPage({ jobId, children, width = 'wide' }: EmployerJob
 interface JobHeaderProps {
   readonly job: EmployerJob
   readonly width: 'wide' | 'full'
+  readonly preview: (job: EmployerJob) => ReactNode
   readonly children: ReactNode
 }
 
-const onPage: ReadonlySet<JobAction> = new Set(['edit', 'close-out', 'take-back'])
+const onPage: ReadonlySet<JobAction> = new Set(['edit', 'close-out'])
 
-function JobHeader({ job, width, children }: JobHeaderProps) {
+function JobHeader({ job, width, preview, children }: JobHeaderProps) {
   const t = useTexts(texts)
   const may = (action: JobAction) => job.permitted.includes(action)
   const title = job.fields.title || t('untitled')
   const isDraft = job.status === 'draft'
   const isPublic = wasEverPublic(job.status)
   const menu = {
-    job: { id: job.id, title: job.fields.title, status: job.status, slug: job.slug },
+    job: {
+      id: job.id,
+      title: job.fields.title,
+      status: job.status,
+      slug: job.slug,
+    },
     // The menu leaves out actions for which this page has buttons.
     permitted: job.permitted.filter((action) => !onPage.has(action)),
   }
@@ -103,6 +111,7 @@ function JobHeader({ job, width, children }: JobHeaderProps) {
         </EmptyState>
       )}
       {isPublic && children}
+      {!isDraft && !isPublic && preview(job)}
     </Page>
   )
 }

@@ -18,8 +18,6 @@ import { texts } from './employer-jobs.en.ts'
 import { useJobColumns } from './job-columns.tsx'
 import { postingCompanies } from './job-permissions.ts'
 
-// Statuses to filter by. The interface cannot put a job into the two other statuses yet.
-
 interface EmployerJobsPageProps {
   readonly filters: JobFilters
   /** Merges changed filters into the URL. */

@@ -37,7 +37,7 @@ it('each stage count links to its applicants', async () => {
   expect(screen.getByText('1 of 2')).toBeTruthy()
 })
 
-it('a viewer is offered only the public page', async () => {
+it('a viewer is offered only what they may read', async () => {
   const [membership] = testEmployer().memberships
   fakeApi({
     currentPerson: () => testEmployer({ memberships: membership ? [{ ...membership, role: 'viewer' }] : [] }),
@@ -46,7 +46,7 @@ it('a viewer is offered only the public page', async () => {
   const { user } = await renderInApp(<EmployerJobsPage filters={{}} onFilters={() => undefined} />)
   await user.click(await screen.findByRole('button', { name: 'Actions for Night nurse' }))
   const items = await screen.findAllByRole('menuitem')
-  expect(items.map((item) => item.textContent)).toEqual(['View public page'])
+  expect(items.map((item) => item.textContent)).toEqual(['View public page', 'History'])
   expect(screen.queryByRole('link', { name: 'Post a job' })).toBeNull()
 })
 
@@ -110,7 +110,11 @@ it('the close-out notifies the remaining applicants except the excluded ones', a
       return job
     },
   })
-  const { user, path } = await renderInApp(<EmployerJobPage jobId={ended.id}>{null}</EmployerJobPage>)
+  const { user, path } = await renderInApp(
+    <EmployerJobPage preview={() => null} jobId={ended.id}>
+      {null}
+    </EmployerJobPage>,
+  )
   expect(await screen.findByText('3 applicants are waiting for an answer')).toBeTruthy()
   expect(
     screen.getByText(/Applicants you have not answered by Mar 24, 2026 are rejected automatically/),
@@ -155,7 +159,11 @@ it('a job that an administrator closed says why, instead of an outcome', async (
   const closed = { ...ended, closeOutcome: 'other', closeReason: reason } as const
   const server = { job: testEmployerJob({ ...closed, permitted: ['publish'] }) }
   fakeApi({ currentPerson: () => testEmployer(), getEmployerJob: () => server.job })
-  const { queryClient } = await renderInApp(<EmployerJobPage jobId={ended.id}>{null}</EmployerJobPage>)
+  const { queryClient } = await renderInApp(
+    <EmployerJobPage preview={() => null} jobId={ended.id}>
+      {null}
+    </EmployerJobPage>,
+  )
   const notice = (await screen.findByRole('heading', { name: 'Closed by an administrator' })).closest(
     'section',
   )

@@ -12,12 +12,11 @@ import { texts } from './employer-jobs.en.ts'
 import { ExtendJobDialog } from './extend-job-dialog.tsx'
 import { HistoryDialog } from './life/history-dialog.tsx'
 import { texts as lifeTexts } from './life/job-life.en.ts'
-import { ScheduleDialog } from './life/schedule-dialog.tsx'
 import { TemplateDialog } from './life/template-dialog.tsx'
 import { useJobLife } from './life/use-job-life.ts'
 import { useJobActions } from './use-job-actions.ts'
 
-type Dialog = 'close' | 'extend' | 'delete' | 'schedule' | 'template' | 'history'
+type Dialog = 'close' | 'extend' | 'delete' | 'template' | 'history'
 
 interface MenuJob {
   readonly id: string
@@ -38,7 +37,7 @@ export function JobMenu({ job, permitted }: JobMenuProps) {
   const t = useTexts(texts)
   const [dialog, setDialog] = useState<Dialog | null>(null)
   const { close, extend, copy, remove } = useJobActions(job.id)
-  const { pause, publish, takeBack } = useJobLife(job.id)
+  const { pause, publish } = useJobLife(job.id)
   const life = useTexts(lifeTexts)
   const may = (action: JobAction) => permitted.includes(action)
   const title = job.title || t('untitled')
@@ -68,16 +67,6 @@ export function JobMenu({ job, permitted }: JobMenuProps) {
             <LinkMenuItem to="/jobs/$slug" params={{ slug: job.slug }}>
               {t('actions.view')}
             </LinkMenuItem>
-          )}
-          {may('schedule') && (
-            <Menu.Item onClick={() => setDialog('schedule')}>
-              {life(draft ? 'schedule.menu' : 'scheduled.change')}
-            </Menu.Item>
-          )}
-          {may('take-back') && (
-            <Menu.Item onClick={() => takeBack.run()} disabled={takeBack.busy}>
-              {life('takeBack.submit')}
-            </Menu.Item>
           )}
           {may('pause') && (
             <Menu.Item onClick={() => pause.run()} disabled={pause.busy}>
@@ -112,7 +101,6 @@ export function JobMenu({ job, permitted }: JobMenuProps) {
           )}
         </Menu.Dropdown>
       </Menu>
-      <ScheduleDialog job={{ id: job.id, title }} opened={dialog === 'schedule'} onClose={done} />
       <TemplateDialog jobId={job.id} title={job.title} opened={dialog === 'template'} onClose={done} />
       <HistoryDialog jobId={job.id} title={title} opened={dialog === 'history'} onClose={done} />
       <CloseJobDialog opened={dialog === 'close'} job={title} onClose={done} onConfirm={close.mutateAsync} />

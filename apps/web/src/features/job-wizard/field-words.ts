@@ -4,8 +4,10 @@ import { countryName, formatDay, formatList, formatNumber } from '#lib/format/fo
 import { glossary } from '#lib/format/glossary.en.ts'
 import { skillLevelTexts } from '#lib/format/skill-levels.en.ts'
 import { jobWords } from '#ui/job/job-words.en.ts'
+import { questionTexts } from '#ui/question/question.en.ts'
 import type { DraftFields, FieldName } from './draft-fields.ts'
 import { texts } from './job-wizard.en.ts'
+import { questionsTexts } from './questions/questions.en.ts'
 
 const most = 240
 
@@ -16,7 +18,17 @@ function textOf(html: string): string {
 }
 
 function questionsOf(draft: DraftFields): string {
-  return formatList(draft.questions.map(({ text }) => `“${text}”`))
+  return formatList(
+    draft.questions.map(({ text, kind, required, knockOut, showWhen }) => {
+      const marks = [
+        questionTexts.t(`kind.${kind}`),
+        ...(required ? [questionsTexts.t('marks.required')] : []),
+        ...(knockOut ? [questionsTexts.t('marks.knockOut')] : []),
+        ...(showWhen ? [questionsTexts.t('marks.condition')] : []),
+      ]
+      return `“${text}” (${marks.join(' · ')})`
+    }),
+  )
 }
 
 function labels(picks: readonly MasterPick[]): string {

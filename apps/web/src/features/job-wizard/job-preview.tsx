@@ -1,15 +1,13 @@
-import { Button, Modal, Stack, Title } from '@mantine/core'
+import { Button, Modal, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconEye } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import type { JobPage } from '@vouch/contract'
 import type { ReactNode } from 'react'
 import { useTexts } from '#lib/format/texts.ts'
+import { JobContentsPreview } from './job-contents-preview.tsx'
 import { useWizardJob } from './job-draft-context.ts'
 import { texts } from './job-wizard.en.ts'
 import classes from './job-wizard.module.css'
-import { categoriesQuery } from './job-wizard-queries.ts'
-import { previewJob } from './preview-job.ts'
 
 interface JobPreviewProps {
   /** Renders a job like its public page. */
@@ -21,8 +19,6 @@ export function JobPreview({ renderJob }: JobPreviewProps) {
   const t = useTexts(texts)
   const { job, draft } = useWizardJob()
   const [opened, { open, close }] = useDisclosure(false)
-  const { data } = useQuery(categoriesQuery)
-  const page = previewJob(job, draft.values, data?.items ?? [])
 
   return (
     <section className={classes.group} aria-labelledby="preview-title">
@@ -42,23 +38,7 @@ export function JobPreview({ renderJob }: JobPreviewProps) {
         title={t('preview.title')}
         closeButtonProps={{ 'aria-label': t('preview.close') }}
       >
-        <Stack gap="lg" className={classes.preview}>
-          <div>
-            <Title order={2}>{page.title}</Title>
-            <div>{page.company.name}</div>
-          </div>
-          {renderJob(page)}
-          {page.questions.length > 0 && (
-            <section>
-              <Title order={2}>{t('preview.questions')}</Title>
-              <ul>
-                {page.questions.map(({ id, text }) => (
-                  <li key={id}>{text}</li>
-                ))}
-              </ul>
-            </section>
-          )}
-        </Stack>
+        <JobContentsPreview job={job} draft={draft.values} renderJob={renderJob} />
       </Modal>
     </section>
   )

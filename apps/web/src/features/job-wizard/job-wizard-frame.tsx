@@ -10,7 +10,7 @@ import { Notice } from '#ui/layout/notice.tsx'
 import { DraftConflict } from '#ui/wizard/draft-conflict.tsx'
 import { useStepCheck } from '#ui/wizard/use-step-check.ts'
 import { WizardFrame } from '#ui/wizard/wizard-frame.tsx'
-import { fieldsOfStep, jobComparison, toDraft, toJobFields } from './draft-fields.ts'
+import { fieldsOfStep, hasValidQuestions, jobComparison, toDraft, toJobFields } from './draft-fields.ts'
 import { fieldWords } from './field-words.ts'
 import { JobDraftContext } from './job-draft-context.ts'
 import { texts } from './job-wizard.en.ts'
@@ -51,6 +51,7 @@ export function JobWizardFrame({ job, current, field, children }: JobWizardFrame
   const fields = toJobFields(values)
   const isDraft = job.status === 'draft'
   const isLive = isLiveJob(job)
+  const held = useMemo(() => (hasValidQuestions(values) ? [] : [t('field.questions')]), [values, t])
   const errors = useMemo(() => ({ ...check.errors, ...publish.errors }), [check.errors, publish.errors])
   const context = useMemo(() => ({ job, draft, errors }), [job, draft, errors])
 
@@ -80,6 +81,7 @@ export function JobWizardFrame({ job, current, field, children }: JobWizardFrame
         passes={() => check.run().length === 0}
         command={publish}
         onExit={exit}
+        held={isLive ? [] : held}
         title={t(`step.${current}.title`)}
         documentTitle={`${t(`step.${current}.title`)} · ${fields.title || t('untitled')}`}
         field={field}

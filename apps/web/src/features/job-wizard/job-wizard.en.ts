@@ -102,7 +102,6 @@ export const texts = defineTexts('job-wizard', {
     payVolunteer: 'Not required for volunteer roles.',
     closesOn: 'Last day to apply, {{last}} at the latest. Defaults to 30 days after publishing.',
     cvRule: 'CVs are PDF or DOCX files.',
-    questions: 'Up to 5. All applicants answer them.',
     regretHours:
       'Hours in which you can undo a rejection, at most 168. Then the letter goes out between 8:00 and 20:00 in your company’s time zone. With 0, it goes out at once.',
   },
@@ -169,20 +168,6 @@ export const texts = defineTexts('job-wizard', {
     optional: 'Cover letter optional',
     required: 'Cover letter required',
   },
-  questions: {
-    add: 'Add a question',
-    number: 'Question {{number}}',
-    text: 'Question',
-    kind: 'Answer',
-    kinds: { 'yes-no': 'Yes or no', text: 'Text' },
-    required: 'Required',
-    knockOut: 'Flag applicants who answer',
-    knockOutHint: 'Flags are visible to your team only and never reject anyone.',
-    noKnockOut: 'Don’t flag',
-    remove: 'Remove question {{number}}',
-    removed: 'Question {{number}} removed.',
-    none: 'No questions yet.',
-  },
   missing: {
     count_one: '1 item missing before you can publish',
     count_other: '{{count}} items missing before you can publish',
@@ -206,6 +191,7 @@ export const texts = defineTexts('job-wizard', {
     },
     payCurrency: 'Select the pay currency',
     payPeriod: 'Select the pay period',
+    questions: 'Correct the screening questions',
     closesOn: {
       'not-in-future': 'Choose a closing date after today',
       'too-far': 'Choose a closing date at most 90 days from today',
@@ -217,6 +203,8 @@ export const texts = defineTexts('job-wizard', {
     show: 'Show preview',
     close: 'Close preview',
     questions: 'Questions when applying',
+    defaultClosing: '30 days after it is published',
+    flagged: 'Questions that flag answers',
   },
   returned: 'Needs changes before it can be published',
   publish: {
@@ -242,6 +230,7 @@ export const texts = defineTexts('job-wizard', {
     body: 'Candidates see your changes once you save them on the last step or with “Save and exit”.',
     save: 'Save changes',
     done: 'Changes published.',
+    saved: 'Changes saved.',
     discard: 'Discard changes',
     unsaved: 'Some changes are not saved. They are stored on this device.',
   },

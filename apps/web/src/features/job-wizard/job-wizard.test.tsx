@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import type { EmployerJob, JobFields, JobPatch } from '@vouch/contract'
+import { type EmployerJob, type JobFields, type JobPatch, questionInput } from '@vouch/contract'
 import { expect, it } from 'vitest'
 import { type FakeApi, FakeProblem, type FakeRequest, fakeApi } from '#testing/fake-api.ts'
 import { testEmployerJob } from '#testing/hiring.ts'
@@ -42,10 +42,9 @@ function fakeJob(start: EmployerJob): FakeJob {
     }
     const { questions, ...rest } = body as JobPatch
     const fields = { ...server.job.fields, ...rest } as JobFields
-    const asked = questions?.map(({ id = testId(1), knockOut = null, ...question }) => ({
-      ...question,
-      id,
-      knockOut,
+    const asked = questions?.map(({ id, key, ...question }, index) => ({
+      ...questionInput.parse(question),
+      id: id ?? testId(index + 1),
     }))
     server.job = {
       ...server.job,
@@ -187,6 +186,7 @@ it('publishing sends one request and includes the newest question', async () => 
   const { api } = fakeJob(testEmployerJob({ fields: { ...testEmployerJob().fields, ...complete } }))
   const { user, path } = await renderInApp(stepThree)
   await user.click(await screen.findByRole('button', { name: 'Add a question' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Yes or no' }))
   await user.type(screen.getByRole('textbox', { name: 'Question' }), 'Do you have a licence?')
   await user.dblClick(screen.getByRole('button', { name: 'Publish' }))
   await waitFor(() => expect(path()).toBe(`/admin/jobs/employer/${testId(700)}`))

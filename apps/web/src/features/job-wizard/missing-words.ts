@@ -1,5 +1,5 @@
 import { jobPatch } from '@vouch/contract'
-import { type JobStep, type MissingField, missingForPublication } from '@vouch/domain'
+import { checkQuestions, type JobStep, type MissingField, missingForPublication } from '@vouch/domain'
 import { utcToday } from '#lib/format/today.ts'
 import type { StepProblem } from '#ui/wizard/use-step-check.ts'
 import { type DraftFields, fieldsOfStep, toJobFields, wholePatch } from './draft-fields.ts'
@@ -14,6 +14,9 @@ export function missingSentence({ field, why }: MissingField): string {
   return texts.t(key as 'missing.occupation')
 }
 
+/** The form shows problems inside a condition at the condition. */
+const fieldOfCondition = (path: string) => path.replace(/\.(knockOut|condition)\..*$/, '.$1')
+
 /** Problems of one step by field path: values missing for publication, or invalid for the schema. */
 export function problemsOf(draft: DraftFields, step: JobStep): Map<string, StepProblem> {
   const problems = new Map<string, StepProblem>()
@@ -21,10 +24,13 @@ export function problemsOf(draft: DraftFields, step: JobStep): Map<string, StepP
     if (missing.step === step)
       problems.set(missing.field, { why: missing.why, sentence: missingSentence(missing) })
   }
-  for (const { path, message } of jobPatch.safeParse(wholePatch(draft)).error?.issues ?? []) {
-    const name = path.join('.')
-    const isOwn = fieldsOfStep[step].some((field) => field === path[0])
-    if (isOwn && !problems.has(name)) problems.set(name, { why: 'invalid', sentence: message })
+  const add = (name: string, sentence: string) => {
+    const isOwn = fieldsOfStep[step].some((field) => field === name.split('.')[0])
+    if (isOwn && !problems.has(name)) problems.set(name, { why: 'invalid', sentence })
   }
+  for (const { path, message } of jobPatch.safeParse(wholePatch(draft)).error?.issues ?? []) {
+    add(fieldOfCondition(path.join('.')), message)
+  }
+  for (const { path, message } of checkQuestions(toJobFields(draft).questions)) add(path, message)
   return problems
 }

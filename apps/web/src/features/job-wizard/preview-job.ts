@@ -1,7 +1,7 @@
 import type { Category, EmployerJob, JobPage } from '@vouch/contract'
 import { jobLifeDays, lastDay } from '@vouch/domain'
 import { utcToday } from '#lib/format/today.ts'
-import type { DraftFields } from './draft-fields.ts'
+import { type DraftFields, shownQuestions } from './draft-fields.ts'
 import { texts } from './job-wizard.en.ts'
 
 function hoursOf({ hoursMin, hoursMax }: DraftFields): JobPage['hours'] {
@@ -50,12 +50,7 @@ export function previewJob(job: EmployerJob, draft: DraftFields, categories: rea
     eligibility: draft.eligibility,
     cvRule: draft.cvRule,
     letterRule: draft.letterRule,
-    questions: draft.questions.map(({ id, key, text, kind, required }) => ({
-      id: id ?? key,
-      text,
-      kind,
-      required,
-    })),
+    questions: shownQuestions(draft),
     companyVerified: false,
     companyAbout: '',
     companyWebsite: null,

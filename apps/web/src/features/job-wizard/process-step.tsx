@@ -4,15 +4,15 @@ import { jobLifeDays, lastDay } from '@vouch/domain'
 import type { ReactNode } from 'react'
 import { formatDay } from '#lib/format/format.ts'
 import { useTexts } from '#lib/format/texts.ts'
-import { utcToday } from '#lib/format/today.ts'
 import { DayInput } from '#ui/form/day-input.tsx'
-import { useJobFields } from './job-draft-context.ts'
+import { useJobFields, useWizardJob } from './job-draft-context.ts'
 import { JobPreview } from './job-preview.tsx'
 import { WarningSummary } from './job-warnings.tsx'
 import { texts } from './job-wizard.en.ts'
 import { MissingOfJob } from './missing-list.tsx'
+import { usePublicationChoice } from './publication-choice.ts'
 import { PublicationField } from './publication-field.tsx'
-import { QuestionsField } from './questions-field.tsx'
+import { QuestionsField } from './questions/questions-field.tsx'
 
 interface ProcessStepProps {
   /** Renders a job like its public page. */
@@ -22,7 +22,9 @@ interface ProcessStepProps {
 export function ProcessStep({ renderJob }: ProcessStepProps) {
   const t = useTexts(texts)
   const field = useJobFields()
-  const last = lastDay(utcToday(), jobLifeDays.max)
+  const { job } = useWizardJob()
+  const { firstDay } = usePublicationChoice(job)
+  const last = lastDay(firstDay, jobLifeDays.max)
   const { error = null } = field.shared('closesOn')
 
   return (
@@ -30,7 +32,7 @@ export function ProcessStep({ renderJob }: ProcessStepProps) {
       <DayInput
         label={t('field.closesOn')}
         description={t('hint.closesOn', { last: formatDay(last) })}
-        min={lastDay(utcToday(), 1)}
+        min={lastDay(firstDay, 1)}
         max={last}
         value={field.values.closesOn ?? ''}
         onChange={(day) => field.set('closesOn', day === '' ? null : day)}

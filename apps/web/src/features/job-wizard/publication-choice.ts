@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { EmployerJob } from '@vouch/contract'
-import { momentOf } from '#lib/format/interview-time.ts'
+import { localMomentOf, momentOf } from '#lib/format/interview-time.ts'
+import { utcToday } from '#lib/format/today.ts'
 import type { LocalMoment } from '#ui/form/moment-fields.tsx'
 
 /** When a draft shall be published: at once, or at a time. */
@@ -11,14 +12,20 @@ export interface PublicationChoice {
 
 const atOnce: PublicationChoice = { isLater: false, moment: { day: '', time: '09:00' } }
 
+/** What the draft asks for: its time, if it was submitted or scheduled before and the time is still to come. */
+function wishOf({ publishAt }: Pick<EmployerJob, 'publishAt'>): PublicationChoice {
+  const isToCome = publishAt !== null && Date.parse(publishAt) > Date.now()
+  return isToCome ? { isLater: true, moment: localMomentOf(publishAt) } : atOnce
+}
+
 /** The choice for a job, kept while the person goes through the steps. */
-export function usePublicationChoice(job: Pick<EmployerJob, 'id'>) {
+export function usePublicationChoice(job: Pick<EmployerJob, 'id' | 'publishAt'>) {
   const client = useQueryClient()
-  const queryKey = ['job-wizard', 'publication', job.id]
+  const queryKey = ['job-wizard', 'publication', job.id, job.publishAt]
   const { data: choice } = useQuery({
     queryKey,
-    queryFn: () => atOnce,
-    initialData: atOnce,
+    queryFn: () => wishOf(job),
+    initialData: () => wishOf(job),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
   })
@@ -27,5 +34,7 @@ export function usePublicationChoice(job: Pick<EmployerJob, 'id'>) {
     choose: (change: Partial<PublicationChoice>) => client.setQueryData(queryKey, { ...choice, ...change }),
     /** The chosen time as ISO 8601; null for at once, undefined while it is incomplete. */
     at: choice.isLater ? (momentOf(choice.moment.day, choice.moment.time) ?? undefined) : null,
+    /** The day from which the job's life counts, in UTC like all its days. */
+    firstDay: (choice.isLater && momentOf(choice.moment.day, choice.moment.time)?.slice(0, 10)) || utcToday(),
   }
 }

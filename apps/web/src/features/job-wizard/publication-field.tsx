@@ -1,7 +1,7 @@
 import { Radio, Stack } from '@mantine/core'
 import { jobLifeDays, lastDay } from '@vouch/domain'
 import { useTexts } from '#lib/format/texts.ts'
-import { utcToday } from '#lib/format/today.ts'
+import { localToday } from '#lib/format/today.ts'
 import { MomentFields } from '#ui/form/moment-fields.tsx'
 import { useWizardJob } from './job-draft-context.ts'
 import { texts } from './job-wizard.en.ts'
@@ -13,7 +13,7 @@ export function PublicationField() {
   const { job, errors } = useWizardJob()
   const { choice, choose } = usePublicationChoice(job)
   if (job.status !== 'draft') return null
-  const today = utcToday()
+  const today = localToday()
   return (
     <>
       <Radio.Group

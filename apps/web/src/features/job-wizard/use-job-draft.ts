@@ -10,6 +10,7 @@ import type { Refusal } from '#lib/draft/draft-state.ts'
 import { messagesByPath } from '#lib/draft/refusals.ts'
 import { type LiveDraft, useLiveDraft } from '#lib/draft/use-live-draft.ts'
 import { type DraftFields, jobComparison, patchOf, sendableFields, toDraft, withIds } from './draft-fields.ts'
+import { withUpgradedQuestions } from './stored-questions.ts'
 
 /** Whether the job is published or scheduled. Changes to such a job are saved only on request. */
 export const isLive = ({ status }: EmployerJob) =>
@@ -36,7 +37,7 @@ function createJobDraft(client: QueryClient, job: EmployerJob) {
     refusal: (error) => refusalOf(error, client.getQueryData(employerJobOf(job.id).queryKey) ?? job),
     isManual: isLive,
     onRecord: (record) => storeJob(client, record),
-    storage: deviceStorage(`job.${job.id}`),
+    storage: withUpgradedQuestions(deviceStorage(`job.${job.id}`)),
   })
 }
 

@@ -7,7 +7,6 @@ import { notify } from '#lib/api/notify.ts'
 import { storeJob } from '#lib/data/employer-jobs.ts'
 import { formatMoment } from '#lib/format/format.ts'
 import { useTexts } from '#lib/format/texts.ts'
-import { utcToday } from '#lib/format/today.ts'
 import { type StepCommand, useStepCommand } from '#ui/wizard/use-step-command.ts'
 import { toJobFields } from './draft-fields.ts'
 import { texts } from './job-wizard.en.ts'
@@ -39,7 +38,7 @@ export function usePublish(step: JobStep, job: EmployerJob, draft: JobDraft): St
   const t = useTexts(texts)
   const client = useQueryClient()
   const navigate = useNavigate()
-  const { choice, at } = usePublicationChoice(job)
+  const { choice, at, firstDay } = usePublicationChoice(job)
   const ending = endingOf(job, choice.isLater)
   const params = { id: job.id }
   const quiet = { quiet: true }
@@ -55,11 +54,11 @@ export function usePublish(step: JobStep, job: EmployerJob, draft: JobDraft): St
       : t(ending === 'submit' ? 'publish.submitted' : 'publish.done')
 
   return useStepCommand(String(step), t(labels[ending]), async () => {
-    if (missingForPublication(toJobFields(draft.getState().values), utcToday()).length > 0)
+    if (missingForPublication(toJobFields(draft.getState().values), firstDay).length > 0)
       throw new Error(t('publish.missing'))
     if (job.status === 'draft' && at === undefined) throw new Error(t('publish.momentMissing'))
     if (!(await draft.saveNow()) || draft.getState().unsaved) return
-    if (ending === 'save') notify(t('live.done'))
+    if (ending === 'save') notify(t(job.status === 'scheduled' ? 'live.saved' : 'live.done'))
     else {
       const stored = await send()
       storeJob(client, stored)

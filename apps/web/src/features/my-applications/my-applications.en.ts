@@ -197,7 +197,6 @@ export const texts = defineTexts('my-applications', {
     cover: 'Cover letter',
     noCover: 'No cover letter.',
     answers: 'Your answers',
-    noAnswer: 'Not answered',
   },
   withdraw: {
     button: 'Withdraw application…',

@@ -2,9 +2,9 @@ import { Anchor, Text, Title } from '@mantine/core'
 import type { CandidateApplication } from '@vouch/contract'
 import { openFile } from '#lib/data/files.ts'
 import { formatDay } from '#lib/format/format.ts'
-import { glossary } from '#lib/format/glossary.en.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { FactsList } from '#ui/list/facts-list.tsx'
+import { AnswerText } from '#ui/question/answer-text.tsx'
 import { texts } from './my-applications.en.ts'
 import classes from './my-applications.module.css'
 
@@ -51,13 +51,8 @@ export function Sent({ application }: { readonly application: CandidateApplicati
 
 function Answers({ application }: { readonly application: CandidateApplication }) {
   const t = useTexts(texts)
-  const word = useTexts(glossary)
   const { answers } = application.snapshot
   if (answers.length === 0) return null
-  const say = (kind: 'yes-no' | 'text', answer: string) => {
-    if (answer === '') return <span className={classes.quiet}>{t('sent.noAnswer')}</span>
-    return kind === 'yes-no' ? word(answer === 'yes' ? 'yesNo.yes' : 'yesNo.no') : answer
-  }
   return (
     <>
       <Title order={3}>{t('sent.answers')}</Title>
@@ -66,7 +61,9 @@ function Answers({ application }: { readonly application: CandidateApplication }
           // biome-ignore lint/suspicious/noArrayIndexKey: submitted answers never change, and two questions may have the same text
           <div key={index}>
             <dt>{question}</dt>
-            <dd className={classes.prose}>{say(kind, answer)}</dd>
+            <dd className={classes.prose}>
+              <AnswerText kind={kind} answer={answer} />
+            </dd>
           </div>
         ))}
       </dl>

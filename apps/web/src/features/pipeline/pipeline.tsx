@@ -139,7 +139,7 @@ function Empty({ filtered, status, onReset }: EmptyProps) {
   if (!filtered) {
     return (
       <EmptyState title={t('empty.title')} order={3}>
-        {status === 'open' ? t('empty.body') : t('empty.closedBody')}
+        {status === 'open' || status === 'paused' ? t('empty.body') : t('empty.closedBody')}
       </EmptyState>
     )
   }

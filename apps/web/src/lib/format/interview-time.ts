@@ -49,6 +49,16 @@ function offsetAt(moment: number, timeZone: string): number {
   return shown - Math.floor(moment / 1000) * 1000
 }
 
+/** The local day (`YYYY-MM-DD`) and time (`HH:MM`) of an ISO 8601 timestamp. */
+export function localMomentOf(
+  moment: string,
+  timeZone = ownTimeZone(),
+): { readonly day: string; readonly time: string } {
+  const at = Date.parse(moment)
+  const [day = '', time = ''] = new Date(at + offsetAt(at, timeZone)).toISOString().split('T')
+  return { day, time: time.slice(0, 5) }
+}
+
 /** Converts a local day (`YYYY-MM-DD`) and time (`HH:MM`) to an ISO 8601 timestamp; null if invalid. */
 export function momentOf(day: string, time: string, timeZone = ownTimeZone()): string | null {
   const shown = Date.parse(`${day}T${time}Z`)

@@ -24,7 +24,7 @@ type TextAt<R, K extends string> = K extends `${infer Head}.${infer Tail}`
 type Placeholder<S> = S extends `${string}{{${infer Name}}}${infer Rest}` ? Name | Placeholder<Rest> : never
 type Values<S> = [Placeholder<S>] extends [never]
   ? [values?: Record<string, string | number>]
-  : [values: Record<Placeholder<S>, string | number>]
+  : [values: Record<Placeholder<S>, string | number> & { readonly count?: number | string }]
 
 /** Returns the text with a key. The types require a value for each placeholder of that text. */
 export type Translate<R extends TextTree> = <K extends TextKey<R>>(

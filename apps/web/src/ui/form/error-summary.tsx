@@ -24,13 +24,17 @@ function fieldOf(box: HTMLElement | null, path: string): HTMLElement | null {
   return findField(box?.closest<HTMLElement>('form, [data-form]') ?? null, path)
 }
 
+/** The label of a field, after the name of the entry that it belongs to (attribute `data-within`), such as a question. */
 function labelOf(field: HTMLElement | null): string {
   const own = field && 'labels' in field ? (field as HTMLInputElement).labels?.[0] : undefined
-  // For a radio group, show the label of the question, not of its first option.
-  const question = field?.querySelector('[role="radiogroup"]')?.getAttribute('aria-labelledby')
+  // For a group of choices, show the label of the question, not of its first option.
+  const question = field
+    ?.querySelector('[role="radiogroup"], [role="group"]')
+    ?.getAttribute('aria-labelledby')
   const label = own ?? (question ? document.getElementById(question) : field?.querySelector('label, legend'))
   const text = field?.getAttribute('aria-label') ?? label?.textContent ?? ''
-  return text.replace(/\s*\*$/, '').trim()
+  const within = field?.closest<HTMLElement>('[data-within]')?.dataset.within
+  return [within, text.replace(/\s*\*$/, '').trim()].filter(Boolean).join(', ')
 }
 
 /** The error messages of a form, above it. Takes focus after a failed submit. Each message links to its field. */

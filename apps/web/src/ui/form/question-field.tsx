@@ -1,18 +1,18 @@
 import { Group, Radio, Textarea } from '@mantine/core'
 import type { GetInputPropsReturnType } from '@mantine/form'
-import type { ScreeningQuestion } from '@vouch/contract'
+import type { Questionnaire } from '@vouch/contract'
 import { glossary } from '#lib/format/glossary.en.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { uiTexts } from '#ui/layout/ui.en.ts'
 
 interface QuestionFieldProps {
-  readonly question: Pick<ScreeningQuestion, 'text' | 'kind' | 'required'>
+  readonly question: Pick<Questionnaire['questions'][number], 'text' | 'kind' | 'required'>
   /** Input props that the form library creates. */
   readonly field: GetInputPropsReturnType
   readonly maxLength?: number
 }
 
-/** Field for the answer to an employer's question: yes or no, or text. */
+/** Field for the answer to a question of a questionnaire: yes or no, or text. */
 export function QuestionField({ question, field, maxLength = 2000 }: QuestionFieldProps) {
   const t = useTexts(uiTexts)
   const word = useTexts(glossary)

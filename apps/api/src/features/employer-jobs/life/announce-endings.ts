@@ -2,7 +2,7 @@ import { endingDays } from '@vouch/domain'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { condition } from '#db/sql/condition.ts'
-import { jobIs } from '#db/sql/job-sql.ts'
+import { isRunningJob } from '#db/sql/job-sql.ts'
 import { inTransaction, type Transaction } from '#db/transaction.ts'
 import type { Notifier } from '#features/notifications/ports.ts'
 import type { ServiceDeps } from '#platform/feature.ts'
@@ -19,17 +19,17 @@ interface EndingJob {
 }
 
 /**
- * Marks open jobs that end within `days`, and were not announced for as few days before. Imported jobs are left
+ * Marks running jobs that end within `days`, and were not announced for as few days before. Imported jobs are left
  * out: their source decides when they end.
  */
 async function markEnding(trx: Transaction, days: number, at: Date): Promise<EndingJob[]> {
   const { rows } = await sql<EndingJob>`
     with ending as (
       select id from jobs j
-      where ${condition(jobIs('open'))} and source is null
+      where ${condition(isRunningJob())} and source is null
         and closes_at > ${at} and closes_at <= ${at}::timestamptz + make_interval(days => ${days})
         and (ending_told is null or ending_told > ${days})
-      order by closes_at limit ${batchSize} for update skip locked
+      order by closes_at limit ${batchSize} for no key update skip locked
     )
     update jobs set ending_told = ${days} where id in (select id from ending) returning id, company_id`.execute(
     trx,

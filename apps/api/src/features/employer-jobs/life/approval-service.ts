@@ -1,3 +1,4 @@
+import type { FieldProblem } from '@vouch/contract'
 import { requireAccess } from '#access/require-access.ts'
 import type { Actor } from '#base/actor.ts'
 import { notFound } from '#base/app-error.ts'
@@ -25,13 +26,19 @@ export interface ApprovalService {
    * Publishes a submitted job, or schedules it for the time that was asked for.
    * @throws AppError invalid, for example when its closing date has passed meanwhile
    */
-  approve(actor: Actor, jobId: string, version: Version): Promise<void>
+  approve(actor: Actor, jobId: string, version: number): Promise<void>
   /** Makes a submitted job a draft again, with what to change. */
-  return(actor: Actor, jobId: string, version: Version, reason: string): Promise<void>
+  return(actor: Actor, jobId: string, version: number, reason: string): Promise<void>
 }
 
 export interface ApprovalDeps extends EmployerJobsDeps {
   readonly notifier: Notifier
+}
+
+/** Names what the approver cannot mend, so that the recruiter can. */
+function cannotPublish([first]: readonly FieldProblem[]): string {
+  const field = first?.path === 'closesOn' ? 'Its closing date has passed.' : `${first?.message}.`
+  return `This job cannot be published as it is. ${field} Return it to its recruiters.`
 }
 
 export function createApprovalService(deps: ApprovalDeps): ApprovalService {
@@ -68,10 +75,11 @@ export function createApprovalService(deps: ApprovalDeps): ApprovalService {
         const job = await lockJobFor(trx, companyId, { actor, jobId, action: 'approve', version })
         const at = clock()
         await recordJobEvent(trx, [jobId], { kind: 'approved', at, actorId: actor.userId })
-        const isLater = job.publish_at !== null && job.publish_at > at
-        const problems = publicationProblems(job, isLater ? (job.publish_at ?? at) : at)
-        if (problems.length > 0) throw invalid('This job cannot be published as it is. Return it.', problems)
-        if (isLater) await changeJob(trx, jobId, { status: 'scheduled' }, at)
+        const publishAt = job.publish_at !== null && job.publish_at > at ? job.publish_at : at
+        const isLater = publishAt > at
+        const problems = publicationProblems(job, publishAt)
+        if (problems.length > 0) throw invalid(cannotPublish(problems), problems)
+        if (isLater) await changeJob(trx, jobId, { status: 'scheduled', approved_at: at }, at)
         else await publishJob(trx, deps, job, { actorId: actor.userId, at })
         const news = { kind: 'job-approved', jobId, at } as const
         await notifier.notifyRecruiters(trx, companyId, news, actor.userId)
@@ -83,7 +91,7 @@ export function createApprovalService(deps: ApprovalDeps): ApprovalService {
       await inTransaction(db, async (trx) => {
         await lockJobFor(trx, companyId, { actor, jobId, action: 'return', version })
         const at = clock()
-        await changeJob(trx, jobId, { status: 'draft', publish_at: null, return_reason: reason }, at)
+        await changeJob(trx, jobId, { status: 'draft', return_reason: reason }, at)
         const event = { kind: 'returned', at, actorId: actor.userId, note: reason } as const
         await recordJobEvent(trx, [jobId], event)
         const news = { kind: 'job-returned', jobId, at } as const

@@ -1,6 +1,5 @@
 import {
   applyToJob,
-  approveJob,
   createJob,
   getEmployerJob,
   getJob,
@@ -9,10 +8,8 @@ import {
   listNotifications,
   pauseJob,
   publishJob,
-  returnJob,
   scheduleJob,
   searchJobs,
-  submitJob,
   takeBackJob,
   updateJob,
 } from '@vouch/contract'
@@ -120,10 +117,15 @@ describe('a scheduled job', () => {
     expect((await app.request(updateJob, incomplete, owner)).status).toBe(422)
     const renamed = { params, version: later.version, body: { title: 'Pastry Chef' } }
     expect((await app.request(updateJob, renamed, owner)).body.status).toBe('scheduled')
+    // The wish stays with the draft.
     expect((await app.request(takeBackJob, { params }, owner)).body).toMatchObject({
       status: 'draft',
-      publishAt: null,
+      publishAt: '2026-03-21T06:00:00.000Z',
     })
+    const tooSoon = { params, body: { closesOn: '2026-03-15' } }
+    await schedule(id, '2026-03-21T06:00:00Z')
+    const refused = await app.request(updateJob, { ...tooSoon, version: (await job(id)).version }, owner)
+    expect(refused.problem?.errors?.[0]?.path).toBe('at')
     await schedule(id, '2026-03-20T06:00:00Z')
     expect((await app.request(publishJob, { params }, owner)).body).toMatchObject({
       status: 'open',
@@ -142,77 +144,9 @@ describe('a scheduled job', () => {
     app.clock.set('2026-03-20T06:01:00Z')
     await runPublication()
     const stopped = await job(id)
-    expect(stopped).toMatchObject({ status: 'draft', publishAt: null })
-    expect(stopped.returnReason).toContain('not in the marketplace')
+    expect(stopped).toMatchObject({ status: 'draft' })
+    expect(stopped.returnReason).toBe('The company was not in the marketplace at the planned time.')
     expect(await news(recruiter)).toContain('job-not-published')
-  })
-})
-
-describe('approval', () => {
-  beforeEach(() =>
-    app.db.kysely
-      .updateTable('companies')
-      .set({ approves_jobs: true })
-      .where('id', '=', company.id)
-      .execute(),
-  )
-  const submit = (id: string, at: string | null = null) =>
-    app.request(submitJob, { params: { id }, body: { at } }, recruiter)
-
-  test('a recruiter submits, the owner approves, and the job is public', async () => {
-    const { id } = await draft()
-    const params = { id }
-    expect((await app.request(publishJob, { params }, recruiter)).problem?.code).toBe('not-permitted-now')
-    const { body } = await submit(id)
-    expect(body).toMatchObject({ status: 'pending-approval', permitted: ['take-back', 'copy'] })
-    expect(body.submittedBy).not.toBeNull()
-    expect(await news(owner)).toContain('job-submitted')
-    expect((await app.request(approveJob, { params }, recruiter)).problem?.code).toBe('forbidden')
-    expect((await app.request(approveJob, { params, version: 1 }, owner)).problem?.code).toBe('stale')
-    expect((await app.request(approveJob, { params }, owner)).body.status).toBe('open')
-    expect(await news(recruiter)).toContain('job-approved')
-    expect((await app.request(approveJob, { params }, owner)).problem?.code).toBe('not-permitted-now')
-    expect(await kinds(id)).toEqual(['published', 'approved', 'submitted'])
-  })
-
-  test('an owner returns a job with a reason that the recruiter reads until the next submission', async () => {
-    const { id } = await draft()
-    await submit(id)
-    const answer = await app.request(
-      returnJob,
-      { params: { id }, body: { reason: 'Name the shifts.' } },
-      owner,
-    )
-    expect(answer.body).toMatchObject({ status: 'draft', returnReason: 'Name the shifts.' })
-    expect(await news(recruiter)).toContain('job-returned')
-    expect((await history(id))[0]).toMatchObject({ kind: 'returned', note: 'Name the shifts.' })
-    expect((await submit(id)).body.returnReason).toBe('')
-  })
-
-  test('an approved job waits for the time that was asked for, and cannot be changed meanwhile', async () => {
-    const { id } = await draft()
-    await submit(id, '2026-03-20T06:00:00Z')
-    const approved = (await app.request(approveJob, { params: { id } }, owner)).body
-    expect(approved).toMatchObject({ status: 'scheduled', publishAt: '2026-03-20T06:00:00.000Z' })
-    const change = { params: { id }, version: approved.version, body: { payMax: 9000 } }
-    expect((await app.request(updateJob, change, recruiter)).problem?.code).toBe('not-permitted-now')
-    app.clock.set('2026-03-20T06:00:00Z')
-    await runPublication()
-    expect((await job(id)).status).toBe('open')
-  })
-
-  test('a job whose closing date passed while it waited is not published', async () => {
-    const { id } = await draft({ ...complete, closesOn: '2026-03-12' })
-    await submit(id)
-    app.clock.set('2026-03-13T09:00:00Z')
-    const { status, problem } = await app.request(approveJob, { params: { id } }, owner)
-    expect([status, problem?.errors?.[0]?.path]).toEqual([422, 'closesOn'])
-    // A refused approval leaves nothing behind.
-    expect(await kinds(id)).toEqual(['submitted'])
-  })
-
-  test('owners publish without approval', async () => {
-    expect((await published()).status).toBe('open')
   })
 })
 
@@ -239,6 +173,18 @@ describe('a paused job', () => {
     expect(await found('Lebkuchenbäckerin')).toContain(before.id)
     expect((await page()).status).toBe(200)
     expect(await kinds(before.id)).toEqual(['resumed', 'paused', 'published'])
+  })
+
+  test('gets another closing date, and can be resumed on its last day', async () => {
+    const { id, version } = await published({ ...complete, closesOn: '2026-03-20' })
+    const params = { id }
+    await app.request(pauseJob, { params }, owner)
+    const move = (closesOn: string) =>
+      app.request(updateJob, { params, version: version + 1, body: { closesOn } }, owner)
+    expect((await move('2026-03-01')).problem?.errors?.[0]?.path).toBe('closesOn')
+    expect((await move('2026-04-01')).body.closesAt).toBe('2026-04-01T23:59:59.000Z')
+    app.clock.set('2026-04-01T12:00:00Z')
+    expect((await app.request(publishJob, { params }, owner)).body.status).toBe('open')
   })
 
   test('ends on its closing date too', async () => {

@@ -1,4 +1,5 @@
 import {
+  closeJob,
   createJob,
   extendJob,
   getEmployerJob,
@@ -6,6 +7,7 @@ import {
   getMyApplication,
   type JobPatch,
   listNotifications,
+  pauseJob,
   publishJob,
   updateJob,
 } from '@vouch/contract'
@@ -99,6 +101,48 @@ describe('changed terms', () => {
     })
   })
 
+  test('made while the job is paused are told when it is resumed, and shown only then', async () => {
+    const opened = await published()
+    const params = { id: opened.id }
+    const person = await app.person('candidate')
+    const { id } = await createApplicationRow(app.db, {
+      job: { id: opened.id, companyId: company.id },
+      candidateId: person.userId,
+      at: app.clock.now(),
+    })
+    const changed = async () => (await app.request(getMyApplication, { params: { id } }, person)).body.changed
+    app.clock.set('2026-03-11T09:00:00Z')
+    await app.request(pauseJob, { params }, owner)
+    const { version } = await job(opened.id)
+    await app.request(updateJob, { params, version, body: { payMin: 2000 } }, owner)
+    expect([await news(person), await changed()]).toEqual([[], null])
+    await app.request(publishJob, { params }, owner)
+    expect(await news(person)).toEqual(['job-changed'])
+    expect((await changed())?.pay).toMatchObject({ from: { min: 2500 }, to: { min: 2000 } })
+    expect((await history(opened.id))[0]).toMatchObject({
+      kind: 'resumed',
+      terms: { pay: { to: { min: 2000 } } },
+    })
+  })
+
+  test('of a job that has ended are not shown', async () => {
+    const opened = await published()
+    const params = { id: opened.id }
+    const person = await app.person('candidate')
+    const { id } = await createApplicationRow(app.db, {
+      job: { id: opened.id, companyId: company.id },
+      candidateId: person.userId,
+      at: app.clock.now(),
+    })
+    app.clock.set('2026-03-11T09:00:00Z')
+    await app.request(closeJob, { params, body: { outcome: 'cancelled' } }, owner)
+    const { version } = await job(opened.id)
+    await app.request(updateJob, { params, version, body: { payMin: 1000, payMax: 99999 } }, owner)
+    const mine = (await app.request(getMyApplication, { params: { id } }, person)).body
+    expect([mine.visibleStatus, mine.changed]).toEqual(['job-closed', null])
+    expect(await news(person)).toEqual([])
+  })
+
   test('a change of other fields, or none, is told to nobody', async () => {
     const opened = await published()
     const person = await app.person('candidate')
@@ -132,7 +176,7 @@ test('the team is told a week and a day before a job ends, once each', async () 
   expect(await announce('2026-03-30T09:00:00Z')).toBe(1)
   expect(await announce('2026-04-01T09:00:00Z')).toBe(2)
   expect(await announce('2026-04-01T11:00:00Z')).toBe(2)
-  // After an extension, the announcements begin again.
+  // After another closing date, the announcements begin again.
   await app.request(extendJob, { params: { id: opened.id }, body: { closesOn: '2026-05-01' } }, owner)
   expect(await announce('2026-04-25T09:00:00Z')).toBe(3)
 })

@@ -7,8 +7,8 @@ import { uuidv7 } from '#base/uuid.ts'
 import { inTransaction, type Transaction } from '#db/transaction.ts'
 import type { ServiceDeps } from '#platform/feature.ts'
 import { toFields } from '../employer-jobs-mapper.ts'
-import { lockJob } from '../jobs-store.ts'
-import { type TemplateRow, templatesOf, titleOf } from './template-store.ts'
+import { companyOfJob, lockJob } from '../jobs-store.ts'
+import { type TemplateRow, templateNamed, templatesOf } from './template-store.ts'
 
 /** Job templates of a company, for its owners and recruiters. Every method can throw not-found, forbidden. */
 export interface TemplateService {
@@ -37,16 +37,16 @@ export function createTemplateService({ db, clock }: ServiceDeps): TemplateServi
       allow(actor, companyId)
       return inTransaction(db, async (trx) => {
         await lockTemplates(trx, companyId)
+        if ((await companyOfJob(trx, jobId)) !== companyId) throw notFound('This job')
         const job = await lockJob(trx, jobId, actor.userId)
-        if (job?.company_id !== companyId) throw notFound('This job')
-        const others = await templatesOf(trx, companyId)
-        const same = others.find((other) => other.name.toLowerCase() === name.toLowerCase())
-        if (!same && others.length >= maxJobTemplates) {
+        if (!job) throw notFound('This job')
+        const same = await templateNamed(trx, companyId, name)
+        if (!same && (await templatesOf(trx, companyId)).length >= maxJobTemplates) {
           const message = `Your company has ${maxJobTemplates} templates. Delete one first.`
           throw new AppError('not-permitted-now', message)
         }
         const row = {
-          id: same?.id ?? uuidv7(),
+          id: same ?? uuidv7(),
           company_id: companyId,
           name,
           fields: JSON.stringify({ ...toFields(job), closesOn: null }),
@@ -67,8 +67,8 @@ export function createTemplateService({ db, clock }: ServiceDeps): TemplateServi
       allow(actor, companyId)
       return inTransaction(db, async (trx) => {
         await lockTemplates(trx, companyId)
-        const others = await templatesOf(trx, companyId)
-        if (others.some((one) => one.id !== templateId && one.name.toLowerCase() === name.toLowerCase())) {
+        const same = await templateNamed(trx, companyId, name)
+        if (same !== undefined && same !== templateId) {
           throw invalidFields([{ path: 'name', message: 'Another template has this name' }])
         }
         const row = await trx
@@ -76,10 +76,10 @@ export function createTemplateService({ db, clock }: ServiceDeps): TemplateServi
           .set({ name, changed_at: clock() })
           .where('id', '=', templateId)
           .where('company_id', '=', companyId)
-          .returning(['id', 'name', 'fields', 'changed_at'])
+          .returning(['id', 'name', 'changed_at', sql<string>`coalesce(fields ->> 'title', '')`.as('title')])
           .executeTakeFirst()
         if (!row) throw notFound('This template')
-        return toTemplate({ ...row, title: titleOf(row.fields) })
+        return toTemplate(row)
       })
     },
 

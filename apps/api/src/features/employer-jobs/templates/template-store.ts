@@ -1,4 +1,5 @@
 import { type JobFields, jobFields } from '@vouch/contract'
+import { sql } from 'kysely'
 import { notFound } from '#base/app-error.ts'
 import type { Executor, Transaction } from '#db/transaction.ts'
 
@@ -11,19 +12,28 @@ export interface TemplateRow {
 
 /** Lists the templates of a company by name. */
 export async function templatesOf(executor: Executor, companyId: string): Promise<TemplateRow[]> {
-  const rows = await executor
+  return executor
     .selectFrom('job_templates')
-    .select(['id', 'name', 'changed_at', 'fields'])
+    .select(['id', 'name', 'changed_at', sql<string>`coalesce(fields ->> 'title', '')`.as('title')])
     .where('company_id', '=', companyId)
     .orderBy('name')
     .orderBy('id')
     .execute()
-  return rows.map(({ fields, ...row }) => ({ ...row, title: titleOf(fields) }))
 }
 
-export function titleOf(fields: unknown): string {
-  const { title } = fields as Partial<JobFields>
-  return title ?? ''
+/** Finds the template of a company with a name, whatever its capital letters. */
+export async function templateNamed(
+  executor: Executor,
+  companyId: string,
+  name: string,
+): Promise<string | undefined> {
+  const row = await executor
+    .selectFrom('job_templates')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where(sql<boolean>`lower(name) = lower(${name})`)
+    .executeTakeFirst()
+  return row?.id
 }
 
 /**

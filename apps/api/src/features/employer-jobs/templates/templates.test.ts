@@ -40,7 +40,8 @@ const start = (templateId: string, companyId = company.id) =>
   app.request(createJob, { body: { companyId, templateId } }, owner)
 
 test('a job becomes a template, and a template a draft with its own questions and no closing date', async () => {
-  const { text, knockOut } = { text: 'May you work nights?', knockOut: 'no' } as const
+  const text = 'May you work nights?'
+  const knockOut = { type: 'answer', is: 'no' } as const
   const job = await draft({
     title: 'Night Baker',
     payMin: 15,

@@ -62,9 +62,11 @@ const jobsOfCompany = `
 
 const notify = `select pg_notify('${changesChannel}', '')`
 
-export function createJobIndex(): JobIndex {
+/** @param onChange called before a change is committed */
+export function createJobIndex(onChange: () => void = () => undefined): JobIndex {
   const refresh: JobIndex['refresh'] = async (trx, jobIds) => {
     if (jobIds.length === 0) return
+    onChange()
     await prepared(trx, 'search-refresh', refreshJobs, [jobIds])
     // Sent after every change: PostgreSQL deduplicates equal messages within a transaction.
     await prepared(trx, 'search-notify', notify)

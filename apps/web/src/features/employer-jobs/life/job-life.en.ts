@@ -4,7 +4,7 @@ export const texts = defineTexts('job-life', {
   pending: {
     title: 'Waiting for approval',
     by: 'Submitted by {{name}}.',
-    at: 'If approved in time, it is published on {{moment}}.',
+    at: 'It is published on {{moment}}, or on approval if that is later.',
     now: 'It is published as soon as an owner approves it.',
     approve: 'Approve and publish',
     approveLater: 'Approve',
@@ -44,11 +44,10 @@ export const texts = defineTexts('job-life', {
     done: 'Job paused.',
   },
   schedule: {
-    title: 'Publish “{{job}}” later',
-    body: 'Up to 90 days from now. You can change the time until then.',
+    title: 'When to publish “{{job}}”',
+    body: 'Up to 90 days from now.',
     submit: 'Schedule',
     missing: 'Choose a day and a time',
-    menu: 'Publish later…',
   },
   template: {
     menu: 'Save as template…',
@@ -57,6 +56,8 @@ export const texts = defineTexts('job-life', {
     name: 'Name',
     missing: 'Enter a name',
     submit: 'Save template',
+    replace: 'Replace template',
+    replaces: 'Your company has a template with this name. It will be replaced.',
     done: 'Template saved.',
   },
   history: {
@@ -65,7 +66,7 @@ export const texts = defineTexts('job-life', {
     empty: 'Nothing recorded yet.',
     more: 'Show older',
     list: 'What happened, newest first',
-    from: '{{from}} → {{to}}',
+    from: '{{to}} (before: {{from}})',
     none: 'not stated',
     kind: {
       submitted: 'Submitted for approval',

@@ -5,6 +5,7 @@ import { formatDay, formatMoment } from '#lib/format/format.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { ConfirmDialog } from '#ui/layout/confirm-dialog.tsx'
 import { Notice } from '#ui/layout/notice.tsx'
+import { useFocusFallback } from '#ui/layout/use-focus-fallback.ts'
 import classes from '../employer-jobs.module.css'
 import { texts } from './job-life.en.ts'
 import { ScheduleDialog } from './schedule-dialog.tsx'
@@ -12,6 +13,16 @@ import { useJobLife } from './use-job-life.ts'
 
 /** What a job that candidates cannot find waits for, and what the viewer can do about it. */
 export function LifeNotice({ job }: { readonly job: EmployerJob }) {
+  // Its buttons go with each change of the job's state.
+  const { ref } = useFocusFallback<HTMLDivElement>(job.status)
+  return (
+    <div ref={ref} tabIndex={-1} className={classes.life}>
+      <StateNotice job={job} />
+    </div>
+  )
+}
+
+function StateNotice({ job }: { readonly job: EmployerJob }) {
   if (job.status === 'pending-approval') return <Pending job={job} />
   if (job.status === 'scheduled') return <Scheduled job={job} />
   if (job.status === 'paused') return <Paused job={job} />
@@ -100,7 +111,7 @@ function Scheduled({ job }: { readonly job: EmployerJob }) {
         {t('scheduled.body')}
       </Notice>
       <ScheduleDialog
-        job={{ id: job.id, title: job.fields.title }}
+        job={{ id: job.id, title: job.fields.title, publishAt: job.publishAt }}
         opened={changing}
         onClose={() => setChanging(false)}
       />

@@ -1,16 +1,16 @@
 import { jobLifeDays, lastDay } from '@vouch/domain'
 import { useState } from 'react'
 import { messagesByPath } from '#lib/draft/refusals.ts'
-import { momentOf } from '#lib/format/interview-time.ts'
+import { localMomentOf, momentOf } from '#lib/format/interview-time.ts'
 import { useTexts } from '#lib/format/texts.ts'
-import { utcToday } from '#lib/format/today.ts'
+import { localToday } from '#lib/format/today.ts'
 import { type LocalMoment, MomentFields } from '#ui/form/moment-fields.tsx'
 import { Dialog, DialogForm } from '#ui/layout/dialog.tsx'
 import { texts } from './job-life.en.ts'
 import { useJobLife } from './use-job-life.ts'
 
 interface ScheduleDialogProps {
-  readonly job: { readonly id: string; readonly title: string }
+  readonly job: { readonly id: string; readonly title: string; readonly publishAt: string | null }
   readonly opened: boolean
   readonly onClose: () => void
 }
@@ -21,17 +21,22 @@ export function ScheduleDialog({ job, opened, onClose }: ScheduleDialogProps) {
   const title = t('schedule.title', { job: job.title })
   return (
     <Dialog title={title} opened={opened} onClose={onClose}>
-      <ScheduleForm id={job.id} title={title} onClose={onClose} />
+      <ScheduleForm job={job} title={title} onClose={onClose} />
     </Dialog>
   )
 }
 
-function ScheduleForm(props: { readonly id: string; readonly title: string; readonly onClose: () => void }) {
-  const { id, title, onClose } = props
+function ScheduleForm({
+  job,
+  title,
+  onClose,
+}: Omit<ScheduleDialogProps, 'opened'> & { readonly title: string }) {
   const t = useTexts(texts)
-  const { schedule } = useJobLife(id)
-  const today = utcToday()
-  const [value, setValue] = useState<LocalMoment>({ day: lastDay(today, 1), time: '09:00' })
+  const { schedule } = useJobLife(job.id)
+  const today = localToday()
+  const [value, setValue] = useState<LocalMoment>(
+    job.publishAt === null ? { day: lastDay(today, 1), time: '09:00' } : localMomentOf(job.publishAt),
+  )
   const [missing, setMissing] = useState(false)
   const refused = messagesByPath(schedule.error)
   const moment = momentOf(value.day, value.time)

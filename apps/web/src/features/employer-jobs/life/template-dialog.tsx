@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { employerJobOf } from '#lib/data/employer-jobs.ts'
+import { jobTemplatesOf } from '#lib/data/job-templates.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { Dialog, DialogForm } from '#ui/layout/dialog.tsx'
 import { texts } from './job-life.en.ts'
@@ -30,6 +31,14 @@ function TemplateForm({ jobId, title, onClose }: Omit<TemplateDialogProps, 'open
   const { saveTemplate } = useJobLife(jobId)
   const [name, setName] = useState(title)
   const [missing, setMissing] = useState(false)
+  const companyId = job?.company.id
+  const { data: templates } = useQuery({
+    ...jobTemplatesOf(companyId ?? ''),
+    enabled: companyId !== undefined,
+  })
+  const replaces = templates?.items.some(
+    (template) => template.name.toLowerCase() === name.trim().toLowerCase(),
+  )
   const submit = () => {
     const trimmed = name.trim()
     setMissing(trimmed === '')
@@ -40,7 +49,7 @@ function TemplateForm({ jobId, title, onClose }: Omit<TemplateDialogProps, 'open
     <DialogForm
       label={t('template.title')}
       body={t('template.body', { company: job?.company.name ?? '' })}
-      submitLabel={t('template.submit')}
+      submitLabel={t(replaces ? 'template.replace' : 'template.submit')}
       busy={saveTemplate.busy}
       notYet={!job}
       failure={saveTemplate.failure}
@@ -51,6 +60,7 @@ function TemplateForm({ jobId, title, onClose }: Omit<TemplateDialogProps, 'open
         label={t('template.name')}
         value={name}
         onChange={({ currentTarget: { value } }) => setName(value)}
+        description={replaces && t('template.replaces')}
         error={missing ? t('template.missing') : null}
         maxLength={80}
         withAsterisk

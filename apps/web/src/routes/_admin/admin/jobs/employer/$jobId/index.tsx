@@ -1,6 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { requireRole } from '#app/route-guard.ts'
 import { EmployerJobPage } from '#features/employer-jobs/employer-job-page.tsx'
+import { renderJob } from '#features/job-page/render-job.tsx'
+import { ApprovalPreview } from '#features/job-wizard/job-contents-preview.tsx'
 import { Pipeline } from '#features/pipeline/pipeline.tsx'
 import { filtersOf, pipelineSearch } from '#features/pipeline/pipeline-search.ts'
 import { applicantList } from '#lib/data/applicants.ts'
@@ -24,7 +26,11 @@ function EmployerJob() {
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
   return (
-    <EmployerJobPage jobId={jobId} width={search.view === 'board' ? 'full' : 'wide'}>
+    <EmployerJobPage
+      jobId={jobId}
+      width={search.view === 'board' ? 'full' : 'wide'}
+      preview={(job) => <ApprovalPreview job={job} renderJob={renderJob} />}
+    >
       <Pipeline
         jobId={jobId}
         search={search}
