@@ -67,8 +67,19 @@ test('skills that were texts keep their words and order, and those of exactly on
   await addJob(company.id, 'Baker', ['BAKING', 'backen', 'C++', 'Joining'], ['Own words', 'Baking'])
   await addJob(company.id, 'Miller', many)
   await addJob(company.id, '', [])
+  await db.pool.query(
+    `insert into job_templates (id, company_id, name, fields, changed_at)
+     values (gen_random_uuid(), $1, 'Baker', '{"title":"Baker","requiredSkills":["Baking"]}', now())`,
+    [company.id],
+  )
   await copy((name) => name >= own)
   await run()
+  const templates = await db.pool.query('select fields from job_templates')
+  expect(templates.rows[0].fields).toEqual({
+    title: 'Baker',
+    requiredSkills: [{ code: null, label: 'Baking', level: null }],
+    niceSkills: [],
+  })
   const { rows } = await db.pool.query(`
     select occupation, occupation_code, required_skills, nice_skills,
       (select json_agg(json_build_array(code, words, level, required) order by position)

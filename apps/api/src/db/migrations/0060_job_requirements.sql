@@ -83,7 +83,7 @@ ALTER TABLE jobs
   ADD occupation_code text,
   ADD department text NOT NULL DEFAULT '',
   ADD department_code text,
-  ADD start text CHECK (start IN ('as-soon-as-possible', 'date', 'open')),
+  ADD start text,
   ADD starts_on date,
   ADD hours_min numeric(4, 1),
   ADD hours_max numeric(4, 1),
@@ -92,6 +92,8 @@ ALTER TABLE jobs
   ADD licences text[] NOT NULL DEFAULT '{}',
   ADD eligibility text NOT NULL DEFAULT 'not-asked',
   ADD letter_rule text NOT NULL DEFAULT 'optional',
+  -- Not validated: all rows have the defaults, and checking a million of them would hold up everybody.
+  ADD CONSTRAINT jobs_start CHECK (start IN ('as-soon-as-possible', 'date', 'open')) NOT VALID,
   ADD CONSTRAINT jobs_eligibility CHECK (eligibility IN ('not-asked', 'right-to-work', 'sponsorship')) NOT VALID,
   ADD CONSTRAINT jobs_letter_rule CHECK (letter_rule IN ('hidden', 'optional', 'required')) NOT VALID,
   ADD CONSTRAINT jobs_experience_years CHECK (experience_years BETWEEN 0 AND 10) NOT VALID;
@@ -108,8 +110,9 @@ SELECT job_skills_follow(ARRAY(
   WHERE (coalesce(s.required, '{}'), coalesce(s.nice, '{}'))
     IS DISTINCT FROM (array_remove(j.required_skills, ''), array_remove(j.nice_skills, ''))));
 DELETE FROM job_skills s WHERE NOT EXISTS (SELECT FROM jobs j WHERE j.id = s.job_id);
-ALTER TABLE job_skills ADD FOREIGN KEY (job_id) REFERENCES jobs ON DELETE CASCADE;
-ALTER TABLE job_values ADD FOREIGN KEY (job_id) REFERENCES jobs ON DELETE CASCADE;
+-- Not validated either: the rows have just been made of jobs.
+ALTER TABLE job_skills ADD FOREIGN KEY (job_id) REFERENCES jobs ON DELETE CASCADE NOT VALID;
+ALTER TABLE job_values ADD FOREIGN KEY (job_id) REFERENCES jobs ON DELETE CASCADE NOT VALID;
 
 CREATE INDEX jobs_occupation ON jobs (occupation_code) WHERE occupation_code IS NOT NULL;
 CREATE INDEX jobs_own_occupation ON jobs (lower(occupation)) WHERE occupation_code IS NULL AND occupation <> '';

@@ -24,6 +24,7 @@ export function JobFacts({ job }: { readonly job: JobPage }) {
   const t = useTexts(jobPageTexts)
   const words = useTexts(jobWords)
   const { source, category } = job
+  const hours = job.hours && { count: job.hours.max, hours: hoursWords(job.hours) }
   return (
     <FactsList
       layout="stacked"
@@ -37,7 +38,7 @@ export function JobFacts({ job }: { readonly job: JobPage }) {
         },
         {
           label: t('facts.hours'),
-          value: job.hours && t('hours', { count: job.hours.max, hours: hoursWords(job.hours) }),
+          value: hours && t('hours', hours),
         },
         { label: t('facts.shifts'), value: job.shifts.length === 0 ? null : formatList(job.shifts) },
         { label: t('facts.start'), value: startWords(job, words) },

@@ -109,19 +109,22 @@ it('a skill gets its level, which is saved though its code stays', async () => {
   await waitFor(() => expect(server.job.fields.requiredSkills).toEqual([]), saved)
 })
 
-it('a required skill is not added as nice to have, own words are', async () => {
-  const server = fakeJob({ requiredSkills: [{ code: 'writing', label: 'Writing', level: null }] })
+it('own words are skills too, and a skill added to one list leaves the other with its level', async () => {
+  const writing = { code: 'writing', label: 'Writing', level: 'advanced' } as const
+  const server = fakeJob({ requiredSkills: [writing] })
   const { user } = await renderInApp(step(2))
   const nice = await screen.findByRole('combobox', { name: 'Nice-to-have skills' })
   await user.type(nice, 'Night walks{Enter}')
-  await waitFor(
-    () => expect(server.job.fields.niceSkills).toEqual([{ code: null, label: 'Night walks', level: null }]),
-    saved,
-  )
   await user.type(nice, 'Writing')
   await user.click(await screen.findByRole('option', { name: 'Writing' }))
-  expect(screen.queryByRole('combobox', { name: 'Level of Writing' })).toBeTruthy()
-  expect(screen.getAllByRole('combobox', { name: 'Level of Writing' })).toHaveLength(1)
+  await waitFor(
+    () =>
+      expect(server.job.fields).toMatchObject({
+        requiredSkills: [],
+        niceSkills: [{ code: null, label: 'Night walks', level: null }, writing],
+      }),
+    saved,
+  )
 })
 
 it('rare requirements are folded unless they hold something', async () => {

@@ -1,34 +1,40 @@
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type JobSkill, type MasterPick, maxJobSkills, skillLevels } from '@vouch/contract'
-import { isSameSkill, suggestedSkillLevel } from '@vouch/domain'
+import { isSameSkill, suggestedSkillLevel, uniquePicks } from '@vouch/domain'
 import { masterValueQuery } from '#lib/data/masters.ts'
 import { skillLevelTexts } from '#lib/format/skill-levels.en.ts'
 import { useTexts } from '#lib/format/texts.ts'
-import { useJobFields } from './job-draft-context.ts'
+import { useJobFields, useWizardJob } from './job-draft-context.ts'
 import { texts } from './job-wizard.en.ts'
 import { LevelledPicks } from './levelled-picks.tsx'
 import { OfferedPicks } from './offered-picks.tsx'
 
 const mostSuggested = 12
 
+type SkillList = 'requiredSkills' | 'niceSkills'
+
+const sameIn = (skills: readonly JobSkill[], one: JobSkill) => skills.find((skill) => isSameSkill(skill, one))
+
 /** Required and nice-to-have skills with their levels, and the essential skills of the occupation to add. */
 export function SkillsFields() {
   const t = useTexts(texts)
   const word = useTexts(skillLevelTexts)
-  const { values, change } = useJobFields()
+  const { draft } = useWizardJob()
   const levels = skillLevels.map((value) => ({ value, label: word(value) }))
-  const list = (name: 'requiredSkills' | 'niceSkills', other: readonly JobSkill[]) => (
+  const list = (name: SkillList, other: SkillList) => (
     <LevelledPicks<JobSkill>
       name={name}
       entity="skills"
       description={t(`hint.${name}`)}
       max={maxJobSkills}
-      value={values[name]}
+      value={draft.values[name]}
       onChange={(make) =>
-        change(name, (before) =>
-          make(before).filter((one) => !other.some((skill) => isSameSkill(one, skill))),
-        )
+        draft.update((before) => {
+          const changed = make(before[name]).map((one) => sameIn(before[other], one) ?? one)
+          // A skill that is added to one list leaves the other, with its level.
+          return { ...before, [name]: changed, [other]: uniquePicks(before[other], changed) }
+        })
       }
       make={(pick) => ({ ...pick, level: null })}
       levels={levels}
@@ -37,8 +43,8 @@ export function SkillsFields() {
   return (
     <>
       <SuggestedSkills />
-      {list('requiredSkills', [])}
-      {list('niceSkills', values.requiredSkills)}
+      {list('requiredSkills', 'niceSkills')}
+      {list('niceSkills', 'requiredSkills')}
     </>
   )
 }
