@@ -169,7 +169,7 @@ test('SQL fragments and views match the domain rules for every company and job s
       const { id: companyId } = await createCompany(app.db)
       const { id } = await createJobRow(app.db, { companyId, closesAt })
       await app.db.pool.query('update companies set status = $2 where id = $1', [companyId, company])
-      await app.db.pool.query('update jobs set status = $2 where id = $1', [id, job])
+      await app.db.pool.query('update jobs set status = $2, publish_at = closes_at where id = $1', [id, job])
       const [row] = await prepared(
         app.db,
         'test-states',
