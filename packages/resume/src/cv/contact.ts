@@ -1,4 +1,4 @@
-import { isNameParticle } from '@vouch/domain'
+import { isNameParticle } from '@vouch/domain/json-resume'
 import { type CountryCode, findPhoneNumbersInText, parsePhoneNumberFromString } from 'libphonenumber-js'
 import { findPeriod } from './dates.ts'
 import { isPersonLabel } from './forms.ts'

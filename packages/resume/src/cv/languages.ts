@@ -1,5 +1,6 @@
 import type { ProfileLanguage } from '@vouch/contract'
-import { cefrLevelOf, type NewId } from '@vouch/domain'
+import type { NewId } from '@vouch/domain'
+import { cefrLevelOf } from '@vouch/domain/json-resume'
 import languages from 'iso-639-1'
 import { type CvLine, joinWrappedLines } from './lines.ts'
 import { plainForm } from './vocabulary.ts'

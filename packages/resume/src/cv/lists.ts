@@ -1,5 +1,6 @@
 import type { Certification, ProfileSkill, Project } from '@vouch/contract'
-import { type NewId, skillLevelOf } from '@vouch/domain'
+import type { NewId } from '@vouch/domain'
+import { skillLevelOf } from '@vouch/domain/json-resume'
 import { type DayOrder, findPeriod } from './dates.ts'
 import { cvDescriptions, splitEntries } from './entries.ts'
 import { type CvLine, joinWrappedLines } from './lines.ts'

@@ -1,4 +1,5 @@
-import { type NewId, type ParsedProfile, splitName } from '@vouch/domain'
+import type { NewId, ParsedProfile } from '@vouch/domain'
+import { splitName } from '@vouch/domain/json-resume'
 import { isContactLine, isName, readContact } from './contact.ts'
 import { dayOrderOf } from './dates.ts'
 import { readEducations } from './education.ts'

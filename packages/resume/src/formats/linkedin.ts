@@ -1,10 +1,5 @@
-import {
-  fromJsonResume,
-  type JsonResume,
-  type NewId,
-  type ParsedProfile,
-  type ResumeBasics,
-} from '@vouch/domain'
+import type { JsonResume, NewId, ParsedProfile, ResumeBasics } from '@vouch/domain'
+import { fromJsonResume } from '@vouch/domain/json-resume'
 import { parse } from 'csv-parse/sync'
 import { readDate } from '../cv/dates.ts'
 import { countryCodeOf } from '../cv/places.ts'

@@ -1,5 +1,6 @@
 import type { ProfileData, ProfileSkill, ShownPassport } from '@vouch/contract'
-import { datePeriod, linkAddress } from '@vouch/domain'
+import { datePeriod } from '@vouch/domain/profile-dates'
+import { linkAddress } from '@vouch/domain/profile-fields'
 import { dayOf, joined, levelWords, muted, paragraphs, plain, points, section } from './blocks.ts'
 import type { Block, Piece } from './page.ts'
 

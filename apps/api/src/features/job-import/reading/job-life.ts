@@ -1,4 +1,4 @@
-import { jobLifeDays } from '@vouch/domain'
+import { jobLifeDays } from '@vouch/domain/job-completeness'
 import type { Posting } from '@vouch/postings'
 
 const dayMs = 86_400_000

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { JobImportSettings } from '@vouch/contract'
-import { slugify } from '@vouch/domain'
+import { slugify } from '@vouch/domain/slug'
 import type { Posting } from '@vouch/postings'
 import { uuidv7 } from '#base/uuid.ts'
 import { type LifeRules, lifeOf } from './job-life.ts'
