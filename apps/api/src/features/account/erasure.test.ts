@@ -20,6 +20,7 @@ import { pdfBytes } from '#testing/documents/documents.ts'
 import { insertAccount, insertSession } from '#testing/factories/account-factory.ts'
 import { addMember } from '#testing/factories/company-factory.ts'
 import type { TestPerson } from '#testing/factories/factories.ts'
+import { createJobRow } from '#testing/factories/job-factory.ts'
 import { createPassportRow } from '#testing/factories/passport-factory.ts'
 import { createHiringWorld, type HiringWorld } from '#testing/factories/pipeline-factory.ts'
 import { noAnswers } from '#testing/factories/profile-factory.ts'
@@ -221,11 +222,17 @@ test('erasing the only owner closes the company’s jobs and answers the waiting
   await app.request(requestDeletion, {}, world.owner)
   app.clock.set('2026-04-09T09:00:00Z')
   await app.db.pool.query(`update jobs set closes_at = '2026-06-01' where id = $1`, [world.job.id])
+  const planned = await createJobRow(app.db, { companyId: world.company.id, status: 'draft' })
+  const schedule = `update jobs set status = 'scheduled', publish_at = '2026-05-01' where id = $1`
+  await app.db.pool.query(schedule, [planned.id])
   await erase()
   const { rows } = await app.db.pool.query('select status, close_outcome from jobs where id = $1', [
     world.job.id,
   ])
   expect(rows).toEqual([{ status: 'closed', close_outcome: 'cancelled' }])
+  // Nobody is left behind a job that would open later.
+  const { rows: drafts } = await app.db.pool.query('select status from jobs where id = $1', [planned.id])
+  expect(drafts).toEqual([{ status: 'draft' }])
   const mine = (await app.request(getMyApplication, { params: { id } }, person)).body
   expect(mine.visibleStatus).toBe('not-selected')
   expect(mine.news.at(-1)?.message).toContain('closed')
