@@ -8,6 +8,8 @@ import type { LocalMoment } from '#ui/form/moment-fields.tsx'
 export interface PublicationChoice {
   readonly isLater: boolean
   readonly moment: LocalMoment
+  /** Whether the person tried to go on without a whole day and time. */
+  readonly isMissed?: boolean
 }
 
 const atOnce: PublicationChoice = { isLater: false, moment: { day: '', time: '09:00' } }
