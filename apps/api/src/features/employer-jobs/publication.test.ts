@@ -1,7 +1,6 @@
 import {
   closeJob,
   closeOutJob,
-  createJob,
   extendJob,
   getEmployerJob,
   getJob,
@@ -16,6 +15,7 @@ import { createApplicationRow } from '#testing/factories/application-factory.ts'
 import { addMember, createCompany, type TestCompany } from '#testing/factories/company-factory.ts'
 import type { TestPerson } from '#testing/factories/factories.ts'
 import { createJobRow } from '#testing/factories/job-factory.ts'
+import { postedJobs, publishable } from '#testing/factories/posted-jobs.ts'
 import { buildTestApp, type TestApp } from '#testing/test-app.ts'
 
 let app: TestApp
@@ -30,27 +30,10 @@ beforeAll(async () => {
 beforeEach(() => app.clock.set('2026-03-10T09:00:00Z'))
 afterAll(() => app.close())
 
-const complete = {
-  title: 'Master Baker',
-  occupation: 'Baker',
-  employmentType: 'full-time',
-  workMode: 'on-site',
-  location: 'Utrecht',
-  country: 'NL',
-  description: '<p>Bread.</p>',
-  payMin: 2500,
-  payMax: 3000,
-  payCurrency: 'EUR',
-  payPeriod: 'month',
-} as const satisfies JobPatch
-
-const draft = async (fields: JobPatch = complete) => {
-  const { id } = (await app.request(createJob, { body: { companyId: company.id } }, owner)).body
-  return (await app.request(updateJob, { params: { id }, version: 1, body: fields }, owner)).body
-}
+const { draft } = postedJobs(() => ({ app, company, owner }))
 const publish = (id: string, version?: number) =>
   app.request(publishJob, { params: { id }, ...(version && { version }) }, owner)
-const published = async (fields: JobPatch = complete) => (await publish((await draft(fields)).id)).body
+const published = async (fields: JobPatch = publishable) => (await publish((await draft(fields)).id)).body
 const patch = (id: string, version: number, body: JobPatch) =>
   app.request(updateJob, { params: { id }, version, body }, owner)
 const close = (id: string) => app.request(closeJob, { params: { id }, body: { outcome: 'cancelled' } }, owner)
@@ -61,7 +44,7 @@ const found = async (q: string) =>
 
 describe('publishing', () => {
   test('shows a complete draft on its page and in search at once', async () => {
-    const job = await draft({ ...complete, title: 'Unmistakable Pretzelsmith' })
+    const job = await draft({ ...publishable, title: 'Unmistakable Pretzelsmith' })
     const { body } = await publish(job.id, job.version)
     expect(body).toMatchObject({
       status: 'open',
@@ -102,7 +85,8 @@ describe('publishing', () => {
   })
 
   test('accepts closing dates from tomorrow to 90 days from now', async () => {
-    const on = async (closesOn: string) => (await publish((await draft({ ...complete, closesOn })).id)).status
+    const on = async (closesOn: string) =>
+      (await publish((await draft({ ...publishable, closesOn })).id)).status
     expect(await on('2026-03-10')).toBe(422)
     expect(await on('2026-03-11')).toBe(200)
     expect(await on('2026-06-08')).toBe(200)
@@ -119,7 +103,7 @@ describe('publishing', () => {
 
 describe('an open job', () => {
   test('updates search at once when it changes; its required fields cannot be emptied', async () => {
-    const job = await published({ ...complete, title: 'Brezelmeister' })
+    const job = await published({ ...publishable, title: 'Brezelmeister' })
     const { body } = await patch(job.id, job.version, { title: 'Semmelmeister', closesOn: '2026-05-01' })
     expect(body).toMatchObject({ slug: job.slug, closesAt: '2026-05-01T23:59:59.000Z' })
     expect([await found('Brezelmeister'), await found('Semmelmeister')]).toEqual([[], [job.id]])
@@ -132,7 +116,7 @@ describe('an open job', () => {
   })
 
   test('can be edited on its last day', async () => {
-    const job = await published({ ...complete, closesOn: '2026-03-11' })
+    const job = await published({ ...publishable, closesOn: '2026-03-11' })
     app.clock.set('2026-03-11T20:00:00Z')
     expect((await patch(job.id, job.version, { title: 'Still Baker' })).status).toBe(200)
   })
@@ -165,7 +149,7 @@ describe('an open job', () => {
   })
 
   test('closes with an outcome and leaves search at once', async () => {
-    const job = await published({ ...complete, title: 'Zwiebackmeister' })
+    const job = await published({ ...publishable, title: 'Zwiebackmeister' })
     expect(await found('Zwiebackmeister')).toEqual([job.id])
     const { body } = await close(job.id)
     expect(body).toMatchObject({
@@ -180,7 +164,7 @@ describe('an open job', () => {
 
 describe('relisting', () => {
   test('needs a closing date in the future and keeps the slug', async () => {
-    const job = await published({ ...complete, closesOn: '2026-03-20' })
+    const job = await published({ ...publishable, closesOn: '2026-03-20' })
     const closed = (await close(job.id)).body
     app.clock.set('2026-04-15T09:00:00Z')
     expect((await publish(job.id)).problem?.errors).toEqual([
@@ -215,8 +199,8 @@ describe('relisting', () => {
 
 describe('expiry', () => {
   test('removes exactly the jobs past their closing time from search', async () => {
-    const due = await published({ ...complete, title: 'Kipferlmeister', closesOn: '2026-03-12' })
-    const later = await published({ ...complete, title: 'Kipferlmeister', closesOn: '2026-03-13' })
+    const due = await published({ ...publishable, title: 'Kipferlmeister', closesOn: '2026-03-12' })
+    const later = await published({ ...publishable, title: 'Kipferlmeister', closesOn: '2026-03-13' })
     app.clock.set('2026-03-12T23:59:58Z')
     const status = async (id: string) =>
       (await app.request(getEmployerJob, { params: { id } }, owner)).body.status

@@ -1,10 +1,5 @@
 import {
   approveJob,
-  createJob,
-  getEmployerJob,
-  getJobHistory,
-  type JobPatch,
-  listNotifications,
   pauseJob,
   publishJob,
   returnJob,
@@ -16,6 +11,7 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addMember, createCompany, type TestCompany } from '#testing/factories/company-factory.ts'
 import type { TestPerson } from '#testing/factories/factories.ts'
+import { postedJobs, publishable } from '#testing/factories/posted-jobs.ts'
 import { buildTestApp, type TestApp } from '#testing/test-app.ts'
 import { publishScheduled } from './publish-due.ts'
 
@@ -36,34 +32,7 @@ beforeEach(async () => {
 })
 afterAll(() => app.close())
 
-const complete = {
-  title: 'Master Baker',
-  occupation: 'Baker',
-  employmentType: 'full-time',
-  workMode: 'on-site',
-  location: 'Utrecht',
-  country: 'NL',
-  description: '<p>Bread.</p>',
-  payMin: 2500,
-  payMax: 3000,
-  payCurrency: 'EUR',
-  payPeriod: 'month',
-} as const satisfies JobPatch
-
-const draft = async (fields: JobPatch = complete) => {
-  const { id } = (await app.request(createJob, { body: { companyId: company.id } }, owner)).body
-  return (await app.request(updateJob, { params: { id }, version: 1, body: fields }, owner)).body
-}
-const published = async (fields: JobPatch = complete) => {
-  const { id } = await draft(fields)
-  return (await app.request(publishJob, { params: { id } }, owner)).body
-}
-const job = async (id: string) => (await app.request(getEmployerJob, { params: { id } }, owner)).body
-const history = async (id: string) =>
-  (await app.request(getJobHistory, { params: { id }, query: {} }, owner)).body.items
-const kinds = async (id: string) => (await history(id)).map(({ kind }) => kind)
-const news = async (person: TestPerson) =>
-  (await app.request(listNotifications, { query: {} }, person)).body.items.map(({ kind }) => kind)
+const { draft, published, job, history, kinds, news } = postedJobs(() => ({ app, company, owner }))
 const runPublication = async () => {
   await app.platform.queue.enqueue(app.db.kysely, publishScheduled, {})
   await app.runJobs()
@@ -124,7 +93,7 @@ describe('approval', () => {
   })
 
   test('a job whose closing date passed while it waited is not published', async () => {
-    const { id } = await draft({ ...complete, closesOn: '2026-03-12' })
+    const { id } = await draft({ ...publishable, closesOn: '2026-03-12' })
     await submit(id)
     app.clock.set('2026-03-13T09:00:00Z')
     const { status, problem } = await approve(id)

@@ -1,11 +1,6 @@
 import {
   applyToJob,
-  createJob,
-  getEmployerJob,
   getJob,
-  getJobHistory,
-  type JobPatch,
-  listNotifications,
   pauseJob,
   publishJob,
   scheduleJob,
@@ -16,6 +11,7 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addMember, createCompany, type TestCompany } from '#testing/factories/company-factory.ts'
 import type { TestPerson } from '#testing/factories/factories.ts'
+import { postedJobs, publishable } from '#testing/factories/posted-jobs.ts'
 import { buildTestApp, type TestApp } from '#testing/test-app.ts'
 import { publishScheduled } from './publish-due.ts'
 
@@ -36,34 +32,7 @@ beforeEach(async () => {
 })
 afterAll(() => app.close())
 
-const complete = {
-  title: 'Master Baker',
-  occupation: 'Baker',
-  employmentType: 'full-time',
-  workMode: 'on-site',
-  location: 'Utrecht',
-  country: 'NL',
-  description: '<p>Bread.</p>',
-  payMin: 2500,
-  payMax: 3000,
-  payCurrency: 'EUR',
-  payPeriod: 'month',
-} as const satisfies JobPatch
-
-const draft = async (fields: JobPatch = complete) => {
-  const { id } = (await app.request(createJob, { body: { companyId: company.id } }, owner)).body
-  return (await app.request(updateJob, { params: { id }, version: 1, body: fields }, owner)).body
-}
-const published = async (fields: JobPatch = complete) => {
-  const { id } = await draft(fields)
-  return (await app.request(publishJob, { params: { id } }, owner)).body
-}
-const job = async (id: string) => (await app.request(getEmployerJob, { params: { id } }, owner)).body
-const history = async (id: string) =>
-  (await app.request(getJobHistory, { params: { id }, query: {} }, owner)).body.items
-const kinds = async (id: string) => (await history(id)).map(({ kind }) => kind)
-const news = async (person: TestPerson) =>
-  (await app.request(listNotifications, { query: {} }, person)).body.items.map(({ kind }) => kind)
+const { draft, published, job, kinds, news } = postedJobs(() => ({ app, company, owner }))
 const runPublication = async () => {
   await app.platform.queue.enqueue(app.db.kysely, publishScheduled, {})
   await app.runJobs()
@@ -76,7 +45,7 @@ describe('a scheduled job', () => {
     app.request(scheduleJob, { params: { id }, body: { at } }, owner)
 
   test('is published at its time, with the closing date counted from then', async () => {
-    const { id } = await draft({ ...complete, title: 'Krapfenmeisterin' })
+    const { id } = await draft({ ...publishable, title: 'Krapfenmeisterin' })
     const { body } = await schedule(id, '2026-03-20T06:00:00Z')
     expect(body).toMatchObject({ status: 'scheduled', publishAt: '2026-03-20T06:00:00.000Z', slug: null })
     await runPublication()
@@ -98,7 +67,7 @@ describe('a scheduled job', () => {
   })
 
   test('cannot be published in the past, after 90 days, or after its closing date', async () => {
-    const { id } = await draft({ ...complete, closesOn: '2026-04-01' })
+    const { id } = await draft({ ...publishable, closesOn: '2026-04-01' })
     for (const at of ['2026-03-10T09:00:00Z', '2026-06-09T09:00:00Z', '2026-04-01T06:00:00Z']) {
       const { status, problem } = await schedule(id, at)
       expect([status, problem?.errors?.[0]?.path]).toEqual([422, 'at'])
@@ -152,7 +121,7 @@ describe('a scheduled job', () => {
 
 describe('a paused job', () => {
   test('leaves search and page at once, and comes back with its dates', async () => {
-    const before = await published({ ...complete, title: 'Lebkuchenbäckerin' })
+    const before = await published({ ...publishable, title: 'Lebkuchenbäckerin' })
     const params = { id: before.id }
     expect((await app.request(pauseJob, { params }, owner)).body).toMatchObject({
       status: 'paused',
@@ -176,7 +145,7 @@ describe('a paused job', () => {
   })
 
   test('gets another closing date, and can be resumed on its last day', async () => {
-    const { id, version } = await published({ ...complete, closesOn: '2026-03-20' })
+    const { id, version } = await published({ ...publishable, closesOn: '2026-03-20' })
     const params = { id }
     await app.request(pauseJob, { params }, owner)
     const move = (closesOn: string) =>
@@ -189,7 +158,7 @@ describe('a paused job', () => {
 
   test('ends on its closing date too', async () => {
     const { expireJobs } = await import('../expire-jobs.ts')
-    const { id } = await published({ ...complete, closesOn: '2026-03-12' })
+    const { id } = await published({ ...publishable, closesOn: '2026-03-12' })
     await app.request(pauseJob, { params: { id } }, owner)
     app.clock.set('2026-03-13T00:00:00Z')
     await app.platform.queue.enqueue(app.db.kysely, expireJobs, {})

@@ -1,9 +1,6 @@
 import {
   closeJob,
-  createJob,
   extendJob,
-  getEmployerJob,
-  getJobHistory,
   getMyApplication,
   type JobPatch,
   listNotifications,
@@ -15,6 +12,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createApplicationRow } from '#testing/factories/application-factory.ts'
 import { addMember, createCompany, type TestCompany } from '#testing/factories/company-factory.ts'
 import type { TestPerson } from '#testing/factories/factories.ts'
+import { postedJobs, publishable } from '#testing/factories/posted-jobs.ts'
 import { buildTestApp, type TestApp } from '#testing/test-app.ts'
 import { announceEndings } from './announce-endings.ts'
 
@@ -35,34 +33,7 @@ beforeEach(async () => {
 })
 afterAll(() => app.close())
 
-const complete = {
-  title: 'Master Baker',
-  occupation: 'Baker',
-  employmentType: 'full-time',
-  workMode: 'on-site',
-  location: 'Utrecht',
-  country: 'NL',
-  description: '<p>Bread.</p>',
-  payMin: 2500,
-  payMax: 3000,
-  payCurrency: 'EUR',
-  payPeriod: 'month',
-} as const satisfies JobPatch
-
-const draft = async (fields: JobPatch = complete) => {
-  const { id } = (await app.request(createJob, { body: { companyId: company.id } }, owner)).body
-  return (await app.request(updateJob, { params: { id }, version: 1, body: fields }, owner)).body
-}
-const published = async (fields: JobPatch = complete) => {
-  const { id } = await draft(fields)
-  return (await app.request(publishJob, { params: { id } }, owner)).body
-}
-const job = async (id: string) => (await app.request(getEmployerJob, { params: { id } }, owner)).body
-const history = async (id: string) =>
-  (await app.request(getJobHistory, { params: { id }, query: {} }, owner)).body.items
-const kinds = async (id: string) => (await history(id)).map(({ kind }) => kind)
-const news = async (person: TestPerson) =>
-  (await app.request(listNotifications, { query: {} }, person)).body.items.map(({ kind }) => kind)
+const { published, job, history, kinds, news } = postedJobs(() => ({ app, company, owner }))
 describe('changed terms', () => {
   test('are told to every applicant for whom the application runs, and shown with what they were', async () => {
     const opened = await published()
@@ -170,7 +141,7 @@ test('the team is told a week and a day before a job ends, once each', async () 
     const all = (await app.request(listNotifications, { query: { limit: 100 } }, recruiter)).body.items
     return all.filter(({ kind, jobId }) => kind === 'job-ending' && jobId === opened.id).length
   }
-  const opened = await published({ ...complete, closesOn: '2026-04-01' })
+  const opened = await published({ ...publishable, closesOn: '2026-04-01' })
   expect(await announce('2026-03-20T09:00:00Z')).toBe(0)
   expect(await announce('2026-03-26T09:00:00Z')).toBe(1)
   expect(await announce('2026-03-30T09:00:00Z')).toBe(1)

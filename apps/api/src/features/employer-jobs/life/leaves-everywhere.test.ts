@@ -1,18 +1,8 @@
-import {
-  closeJob,
-  createJob,
-  getJob,
-  getLanding,
-  type JobPatch,
-  listCompanyJobs,
-  pauseJob,
-  publishJob,
-  searchJobs,
-  updateJob,
-} from '@vouch/contract'
+import { closeJob, getJob, getLanding, listCompanyJobs, pauseJob, searchJobs } from '@vouch/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addMember, createCompany, type TestCompany } from '#testing/factories/company-factory.ts'
 import type { TestPerson } from '#testing/factories/factories.ts'
+import { postedJobs, publishable } from '#testing/factories/posted-jobs.ts'
 import { buildTestApp, type TestApp } from '#testing/test-app.ts'
 import { expireJobs } from '../expire-jobs.ts'
 
@@ -32,19 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const fields = {
-  title: 'Quillwright',
-  occupation: 'Quillwright',
-  employmentType: 'full-time',
-  workMode: 'on-site',
-  location: 'Utrecht',
-  country: 'NL',
-  description: '<p>Quills.</p>',
-  payMin: 2500,
-  payMax: 3000,
-  payCurrency: 'EUR',
-  payPeriod: 'month',
-} as const satisfies JobPatch
+const fields = { ...publishable, title: 'Quillwright', occupation: 'Quillwright' }
 
 interface PublicJob {
   readonly id: string
@@ -78,10 +56,9 @@ const places: Readonly<Record<string, (job: PublicJob) => Promise<boolean>>> = {
     (await text(`/companies/${company.slug}/jobs.atom`)).includes(slug),
 }
 
+const posted = postedJobs(() => ({ app, company, owner }))
 async function published(): Promise<PublicJob> {
-  const { id } = (await app.request(createJob, { body: { companyId: company.id } }, owner)).body
-  await app.request(updateJob, { params: { id }, version: 1, body: fields }, owner)
-  const { slug } = (await app.request(publishJob, { params: { id } }, owner)).body
+  const { id, slug } = await posted.published(fields)
   return { id, slug: slug ?? '' }
 }
 

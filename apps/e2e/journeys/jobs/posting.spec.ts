@@ -1,8 +1,8 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
-import { expectAccessible } from '../support/accessible.ts'
-import { signUpAs } from '../support/account-screens.ts'
-import { expectNotified } from '../support/notified.ts'
-import { startVouch, type Vouch } from '../support/vouch.ts'
+import { expectAccessible } from '../../support/accessible.ts'
+import { signUpAs } from '../../support/account-screens.ts'
+import { expectNotified } from '../../support/notified.ts'
+import { startVouch, type Vouch } from '../../support/vouch.ts'
 
 /** An employer's journey from sign-up to a job that is found, edited and closed. */
 test.describe.configure({ mode: 'serial' })

@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { applyToJob, searchJobs } from '@vouch/contract'
-import { expectAccessible, expectContrast, expectNoSidewaysScroll } from '../support/accessible.ts'
-import { call } from '../support/api.ts'
-import { closePages } from '../support/browser.ts'
-import { demoAdmin, demoCandidate, demoEmployer, demoPassword } from '../support/demo-places.ts'
-import { expectFocusKept, pressOn, typeInto } from '../support/keyboard.ts'
-import { signIn } from '../support/people.ts'
-import { startSession } from '../support/start-session.ts'
-import { startVouch, type Vouch } from '../support/vouch.ts'
+import { expectAccessible, expectContrast, expectNoSidewaysScroll } from '../../support/accessible.ts'
+import { call } from '../../support/api.ts'
+import { closePages } from '../../support/browser.ts'
+import { demoAdmin, demoCandidate, demoEmployer, demoPassword } from '../../support/demo-places.ts'
+import { expectFocusKept, pressOn, typeInto } from '../../support/keyboard.ts'
+import { signIn } from '../../support/people.ts'
+import { startSession } from '../../support/start-session.ts'
+import { startVouch, type Vouch } from '../../support/vouch.ts'
 
 // The tests build on each other: each uses the import of the previous test.
 test.describe.configure({ mode: 'serial' })

@@ -7,12 +7,12 @@ import {
   listEmployerJobs,
   updateJob,
 } from '@vouch/contract'
-import { expectAccessible } from '../support/accessible.ts'
-import { call } from '../support/api.ts'
-import { expectNotified } from '../support/notified.ts'
-import { type SignedIn, signIn } from '../support/people.ts'
-import { startSession } from '../support/start-session.ts'
-import { startVouch, type Vouch } from '../support/vouch.ts'
+import { expectAccessible } from '../../support/accessible.ts'
+import { call } from '../../support/api.ts'
+import { expectNotified } from '../../support/notified.ts'
+import { type SignedIn, signIn } from '../../support/people.ts'
+import { startSession } from '../../support/start-session.ts'
+import { startVouch, type Vouch } from '../../support/vouch.ts'
 
 /** A recruiter's job from a template to approval, schedule and pause, with an owner of the company. */
 test.describe.configure({ mode: 'serial' })

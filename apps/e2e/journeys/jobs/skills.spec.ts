@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts'
-import { demoPassword } from '../support/demo-places.ts'
-import { startSession } from '../support/start-session.ts'
-import { startVouch, type Vouch } from '../support/vouch.ts'
+import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessible.ts'
+import { demoPassword } from '../../support/demo-places.ts'
+import { startSession } from '../../support/start-session.ts'
+import { startVouch, type Vouch } from '../../support/vouch.ts'
 
 /** An employer takes skills from the suggestions, with levels, and visitors read them. */
 test.describe.configure({ mode: 'serial' })

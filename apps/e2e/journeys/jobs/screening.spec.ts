@@ -1,12 +1,12 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { copyJob, getEmployerJob, listEmployerJobs, publishJob, updateJob } from '@vouch/contract'
-import { expectAccessible } from '../support/accessible.ts'
-import { call } from '../support/api.ts'
-import { demoCandidate, demoEmployer, demoPassword } from '../support/demo-places.ts'
-import { expectNotified } from '../support/notified.ts'
-import { signIn } from '../support/people.ts'
-import { startSession } from '../support/start-session.ts'
-import { startVouch, type Vouch } from '../support/vouch.ts'
+import { expectAccessible } from '../../support/accessible.ts'
+import { call } from '../../support/api.ts'
+import { demoCandidate, demoEmployer, demoPassword } from '../../support/demo-places.ts'
+import { expectNotified } from '../../support/notified.ts'
+import { signIn } from '../../support/people.ts'
+import { startSession } from '../../support/start-session.ts'
+import { startVouch, type Vouch } from '../../support/vouch.ts'
 
 /** Screening questions, from the employer's editor to the flag on the application. */
 test.describe.configure({ mode: 'serial' })

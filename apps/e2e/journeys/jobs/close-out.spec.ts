@@ -8,12 +8,12 @@ import {
   rejectApplication,
   updateJob,
 } from '@vouch/contract'
-import { expectAccessible } from '../support/accessible.ts'
-import { call } from '../support/api.ts'
-import { closePages } from '../support/browser.ts'
-import { type SignedIn, signIn, signUpCandidate } from '../support/people.ts'
-import { startSession } from '../support/start-session.ts'
-import { startWorld, type World } from '../support/world.ts'
+import { expectAccessible } from '../../support/accessible.ts'
+import { call } from '../../support/api.ts'
+import { closePages } from '../../support/browser.ts'
+import { type SignedIn, signIn, signUpCandidate } from '../../support/people.ts'
+import { startSession } from '../../support/start-session.ts'
+import { startWorld, type World } from '../../support/world.ts'
 
 /** Closing a job: applicants see it at once, all messages are in one thread, and every applicant gets an answer. */
 test.describe.configure({ mode: 'serial' })
