@@ -1,5 +1,4 @@
 // Business rules shared by server and client.
-
 export * from './access-resources.ts'
 export * from './application/application-states.ts'
 export * from './application/notification-path.ts'
@@ -39,6 +38,7 @@ export * from './notification/delivery.ts'
 export * from './notification/notification-topics.ts'
 export * from './notification/quiet-hours.ts'
 export * from './notification/told-by-letter.ts'
+export * from './ordered-json.ts'
 export * from './pages/first-view.ts'
 export * from './pages/page-data-key.ts'
 export * from './pages/page-head.ts'

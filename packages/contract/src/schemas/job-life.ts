@@ -68,7 +68,7 @@ export const jobHistory = pageOf(jobEvent)
 
 export const maxJobTemplates = 100
 
-/** A job kept as a pattern for others. */
+/** A job that was saved as a template for new ones. */
 export const jobTemplate = z
   .object({ id, name: z.string(), title: z.string(), changedAt: moment })
   .meta({ id: 'JobTemplate' })
@@ -77,7 +77,7 @@ export const jobTemplates = z.object({ items: z.array(jobTemplate) })
 
 const templateName = required(line(80))
 
-/** Keeps the fields of a job as a template. One with the same name is replaced. */
+/** Saves the fields of a job as a template. One with the same name is replaced. */
 export const newJobTemplate = z.object({ jobId: id, name: templateName })
 export const jobTemplateName = z.object({ name: templateName })
 

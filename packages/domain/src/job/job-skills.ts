@@ -17,7 +17,7 @@ type Named = Pick<JobSkill, 'code' | 'label'>
 
 const keyOf = ({ code, label }: Named) => code ?? ` ${label.toLowerCase()}`
 
-/** Whether two skills are the same: equal codes, or equal words where the list has none. */
+/** Whether two skills are the same: by their codes, or by their words if they are not in the list. */
 export function isSameSkill(one: Named, other: Named): boolean {
   return keyOf(one) === keyOf(other)
 }

@@ -1,4 +1,5 @@
 import type { JobFields, JobTerms, JobTermsChange } from '@vouch/contract'
+import { orderedJson } from '../ordered-json.ts'
 
 /** The fields of a job that its terms are made of. */
 export type TermFields = Pick<
@@ -18,7 +19,7 @@ export function jobTermsOf(fields: TermFields): JobTerms {
 }
 
 function changeOf<T>(from: T, to: T): { from: T; to: T } | null {
-  return JSON.stringify(from) === JSON.stringify(to) ? null : { from, to }
+  return orderedJson(from) === orderedJson(to) ? null : { from, to }
 }
 
 /** What changed between two versions of a job's terms; null if nothing did. */
@@ -31,15 +32,9 @@ export function jobTermsChange(before: JobTerms, after: JobTerms): JobTermsChang
   return change.pay || change.place || change.type ? change : null
 }
 
-/** Sorts the keys of objects, so that equal values are equal as text. */
-function sorted(_key: string, value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
-  return Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
-}
-
 /** Names of the fields that differ, in the order of the job form. */
 export function changedJobFields(before: JobFields, after: JobFields): (keyof JobFields)[] {
   return (Object.keys(after) as (keyof JobFields)[]).filter(
-    (name) => JSON.stringify(before[name], sorted) !== JSON.stringify(after[name], sorted),
+    (name) => orderedJson(before[name]) !== orderedJson(after[name]),
   )
 }

@@ -46,7 +46,7 @@ const turnOf = `
   ) waits`
 
 /**
- * SQL: when a promise ends: with the day (in UTC) that is so many days after `since`. Null without a promise.
+ * SQL: when a promise ends: at the end of the day, in UTC, that many days after `since`. Null without a promise.
  * @param since SQL of type `timestamptz`
  * @param days SQL of type `int`
  */

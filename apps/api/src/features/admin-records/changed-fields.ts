@@ -1,3 +1,5 @@
+import { orderedJson } from '@vouch/domain'
+
 type Fields = Readonly<Record<string, unknown>>
 
 /** A question as versions of jobs store it. Those from before there were more kinds have fewer members. */
@@ -17,12 +19,6 @@ function complete(question: StoredQuestion): StoredQuestion {
   }
 }
 
-/** Sorts the keys of objects, so that equal values are equal as text. */
-function sorted(_key: string, value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
-  return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-}
-
 /** A value of a list without a level is compared by its words, because skills were words before they had codes. */
 function wordsOf(part: unknown): unknown {
   const isPlainPick =
@@ -32,8 +28,8 @@ function wordsOf(part: unknown): unknown {
 
 function textOf(name: string, fields: Fields): string {
   const value = fields[name]
-  if (!Array.isArray(value)) return JSON.stringify(value, sorted) ?? ''
-  return JSON.stringify(value.map(name === 'questions' ? complete : wordsOf), sorted)
+  if (!Array.isArray(value)) return orderedJson(value)
+  return orderedJson(value.map(name === 'questions' ? complete : wordsOf))
 }
 
 /** Names of the fields in which two versions of a job differ. A field that an older Vouch did not have has not changed. */

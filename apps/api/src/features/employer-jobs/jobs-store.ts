@@ -50,11 +50,14 @@ export async function lockCompanyStatus(
   return row?.status as CompanyStatus | undefined
 }
 
-/** Locks a job for a change. Lock order everywhere: job, then its applications. */
+/**
+ * Locks a job for a change. Lock order everywhere: job, then its applications.
+ * @param actorId whose own application is not counted; null if Vouch acts
+ */
 export async function lockJob(
   trx: Transaction,
   jobId: string,
-  actorId: string,
+  actorId: string | null,
 ): Promise<LockedJob | undefined> {
   // Locks in a separate statement: a statement that waited for a lock still reads other tables as they were before.
   await trx.selectFrom('jobs').select('id').where('id', '=', jobId).forNoKeyUpdate().execute()
@@ -239,8 +242,8 @@ export async function latestVersion(executor: Executor, jobId: string): Promise<
 }
 
 /**
- * What `ending_told` becomes when a job gets a closing time: the days of the announcements that come too late for it, so
- * that a job which is open for three days is announced one day before its end, not at once. Null if none comes too late.
+ * The value of `ending_told` for a job that gets a new closing time. Announcements whose day has passed already count as
+ * told: the team of a job that is open for three days hears of its end one day before, not at once.
  */
 export function endingTold(closesAt: Date, now: Date): number | null {
   const days = (closesAt.getTime() - now.getTime()) / 86_400_000

@@ -1,9 +1,10 @@
 import { SimpleGrid, Skeleton, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type AdminDashboard, applicationOutcomes, type JobStatus } from '@vouch/contract'
+import { type AdminDashboard, applicationOutcomes } from '@vouch/contract'
 import { useTexts } from '#lib/format/texts.ts'
 import { CourseCard } from '#ui/dashboard/course-card.tsx'
 import board from '#ui/dashboard/dashboard.module.css'
+import { fixedJobTiles, jobTiles } from '#ui/dashboard/job-tiles.ts'
 import { AllDone, TaskCard, TaskRow } from '#ui/dashboard/task-card.tsx'
 import { LoadState } from '#ui/layout/load-state.tsx'
 import { Page } from '#ui/layout/page.tsx'
@@ -13,20 +14,6 @@ import { StatLink } from '#ui/list/stat-tile.tsx'
 import { texts } from './dashboard-admin.en.ts'
 import { adminDashboardQuery } from './dashboard-admin-queries.ts'
 
-/** Tiles that are always shown, also with 0. */
-const jobStates = ['open', 'draft', 'closed', 'expired'] as const
-/** In their order; the others only with jobs. */
-const allJobStates = [
-  'open',
-  'paused',
-  'scheduled',
-  'pending-approval',
-  'draft',
-  'closed',
-  'expired',
-] as const
-
-const isAlwaysShown = (status: JobStatus) => (jobStates as readonly JobStatus[]).includes(status)
 /** Statuses of companies whose open jobs are hidden. */
 const hiddenStates = ['suspended', 'rejected'] as const
 
@@ -40,7 +27,7 @@ export function DashboardAdminPage() {
       ) : (
         <LoadState error={error} onRetry={refetch}>
           <SimpleGrid cols={{ base: 2, md: 4 }} mb="xl">
-            {jobStates.map((state) => (
+            {fixedJobTiles.map((state) => (
               <Skeleton key={state} height={82} />
             ))}
           </SimpleGrid>
@@ -69,17 +56,15 @@ function Numbers({ data }: { readonly data: AdminDashboard }) {
       <section className={board.group}>
         <Title order={2}>{t('jobs')}</Title>
         <div className={board.tiles}>
-          {allJobStates
-            .filter((status) => isAlwaysShown(status) || data.jobs[status].count > 0)
-            .map((status) => (
-              <StatLink
-                key={status}
-                label={t(`tile.${status}`)}
-                value={data.jobs[status]}
-                to="/admin/jobs"
-                search={{ status }}
-              />
-            ))}
+          {jobTiles((status) => data.jobs[status].count > 0).map((status) => (
+            <StatLink
+              key={status}
+              label={t(`tile.${status}`)}
+              value={data.jobs[status]}
+              to="/admin/jobs"
+              search={{ status }}
+            />
+          ))}
           {hiddenStates
             .filter((companyStatus) => data.hiddenJobs[companyStatus].count > 0)
             .map((companyStatus) => (

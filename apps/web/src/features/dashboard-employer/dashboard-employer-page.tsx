@@ -1,11 +1,12 @@
 import { SimpleGrid, Skeleton, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type EmployerDashboard, type JobStatus, stages } from '@vouch/contract'
+import { type EmployerDashboard, stages } from '@vouch/contract'
 import { glossary } from '#lib/format/glossary.en.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { currentPersonQuery } from '#lib/identity/current-person.ts'
 import { CourseCard } from '#ui/dashboard/course-card.tsx'
 import board from '#ui/dashboard/dashboard.module.css'
+import { fixedJobTiles, jobTiles } from '#ui/dashboard/job-tiles.ts'
 import { LoadState } from '#ui/layout/load-state.tsx'
 import { Page } from '#ui/layout/page.tsx'
 import { LinkAnchor, LinkButton } from '#ui/links/link.tsx'
@@ -15,21 +16,6 @@ import { texts } from './dashboard-employer.en.ts'
 import { employerDashboardQuery } from './dashboard-employer-queries.ts'
 import { EmployerTasks } from './employer-tasks.tsx'
 import { RecentJobs } from './recent-jobs.tsx'
-
-/** Tiles that are always shown, also with 0. */
-const jobStates = ['open', 'draft', 'closed', 'expired'] as const
-/** In their order; the others only with jobs. */
-const allJobStates = [
-  'open',
-  'paused',
-  'scheduled',
-  'pending-approval',
-  'draft',
-  'closed',
-  'expired',
-] as const
-
-const isAlwaysShown = (status: JobStatus) => (jobStates as readonly JobStatus[]).includes(status)
 
 export function DashboardEmployerPage() {
   const t = useTexts(texts)
@@ -48,7 +34,7 @@ export function DashboardEmployerPage() {
       ) : (
         <LoadState error={error} onRetry={refetch}>
           <SimpleGrid cols={{ base: 2, md: 4 }} mb="xl">
-            {jobStates.map((state) => (
+            {fixedJobTiles.map((state) => (
               <Skeleton key={state} height={82} />
             ))}
           </SimpleGrid>
@@ -66,7 +52,7 @@ interface NumbersProps {
 }
 
 function Numbers({ data, hasCompany, mayPost }: NumbersProps) {
-  const jobs = allJobStates.reduce((sum, state) => sum + data.jobs[state], 0)
+  const jobs = Object.values(data.jobs).reduce((sum, count) => sum + count, 0)
   const hasTasks = data.joinRequests.length > 0 || data.unverified.length > 0
   return (
     <div className={board.page}>
@@ -84,17 +70,15 @@ function Figures({ data }: { readonly data: EmployerDashboard }) {
       <section className={board.group}>
         <Title order={2}>{t('jobs')}</Title>
         <div className={board.tiles}>
-          {allJobStates
-            .filter((status) => isAlwaysShown(status) || data.jobs[status] > 0)
-            .map((status) => (
-              <StatLink
-                key={status}
-                label={t(`tile.${status}`)}
-                value={data.jobs[status]}
-                to="/admin/jobs/employer"
-                search={{ status }}
-              />
-            ))}
+          {jobTiles((status) => data.jobs[status] > 0).map((status) => (
+            <StatLink
+              key={status}
+              label={t(`tile.${status}`)}
+              value={data.jobs[status]}
+              to="/admin/jobs/employer"
+              search={{ status }}
+            />
+          ))}
         </div>
       </section>
       <section className={board.group}>

@@ -12,6 +12,7 @@ import { useTexts } from '#lib/format/texts.ts'
 import { ConfirmDialog } from '#ui/layout/confirm-dialog.tsx'
 import { Dialog, DialogForm } from '#ui/layout/dialog.tsx'
 import { IconAction } from '#ui/layout/icon-action.tsx'
+import { useLast } from '#ui/layout/use-last.ts'
 import { texts } from './job-wizard.en.ts'
 import classes from './job-wizard.module.css'
 
@@ -32,6 +33,7 @@ export function TemplateList({ companyId, templates }: TemplateListProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const [renamed, setRenamed] = useState<JobTemplate | null>(null)
   const [removed, setRemoved] = useState<JobTemplate | null>(null)
+  const shown = useLast(removed)
   const remove = useCommand(async (template: JobTemplate) => {
     await api(deleteJobTemplate, { params: { id: companyId, templateId: template.id } })
     await client.invalidateQueries({ queryKey: jobTemplatesOf(companyId).queryKey })
@@ -69,7 +71,7 @@ export function TemplateList({ companyId, templates }: TemplateListProps) {
       </Dialog>
       <ConfirmDialog
         opened={removed !== null}
-        title={t('start.removeTitle', { name: removed?.name ?? '' })}
+        title={t('start.removeTitle', { name: shown?.name ?? '' })}
         confirmLabel={t('start.removeSubmit')}
         danger
         onConfirm={async () => {

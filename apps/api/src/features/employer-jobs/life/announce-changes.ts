@@ -13,8 +13,8 @@ interface Recipient {
 }
 
 /**
- * Tells applicants that pay, place or type of a job changed. Reads what candidates see, so that an undisclosed rejection
- * changes nothing.
+ * Tells applicants that pay, place or type of a job changed: those who see their application as running, so that an
+ * undisclosed rejection is told too.
  * @returns what changed; null if nothing that applicants are told of did
  */
 export async function announceTerms(

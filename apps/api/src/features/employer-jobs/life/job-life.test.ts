@@ -61,7 +61,7 @@ describe('a scheduled job', () => {
     })
     expect(await found('Krapfenmeisterin')).toEqual([id])
     expect(await kinds(id)).toEqual(['published', 'scheduled'])
-    // A second run publishes nothing twice.
+    // A second run changes nothing.
     await runPublication()
     expect((await job(id)).version).toBe(opened.version)
   })
@@ -86,7 +86,7 @@ describe('a scheduled job', () => {
     expect((await app.request(updateJob, incomplete, owner)).status).toBe(422)
     const renamed = { params, version: later.version, body: { title: 'Pastry Chef' } }
     expect((await app.request(updateJob, renamed, owner)).body.status).toBe('scheduled')
-    // The wish stays with the draft.
+    // The draft keeps the time that was asked for.
     expect((await app.request(takeBackJob, { params }, owner)).body).toMatchObject({
       status: 'draft',
       publishAt: '2026-03-21T06:00:00.000Z',

@@ -20,9 +20,6 @@ import { publicationProblems, publishJob } from './publish-job.ts'
 /** Job that publishes scheduled jobs at their time. Runs every minute. */
 export const publishScheduled = defineJob({ name: 'publish-scheduled-jobs', payload: z.object({}) })
 
-/** Id of nobody: Vouch publishes these jobs itself. */
-const nobody = '00000000-0000-0000-0000-000000000000'
-
 /**
  * Publishes every scheduled job whose time has come, each in its own transaction. A job that can no longer be published
  * becomes a draft again, and its recruiters are told why. One that nobody approved, although owners approve jobs by now,
@@ -48,7 +45,7 @@ export function createScheduledPublication(deps: EmployerJobsDeps & { readonly n
   const publishOne = ({ id, company_id: companyId }: DueJob) =>
     inTransaction(db, async (trx) => {
       const companyStatus = await lockCompanyStatus(trx, companyId)
-      const job = await lockJob(trx, id, nobody)
+      const job = await lockJob(trx, id, null)
       const at = clock()
       if (job?.status !== 'scheduled' || job.publish_at === null || job.publish_at > at) return
       const isListed =

@@ -37,8 +37,7 @@ export async function templateNamed(
 }
 
 /**
- * The fields of a template of the company, for a new draft. Fields that a template does not have, because it is older
- * than they are, stay as they are in `empty`.
+ * The fields of a template, for a new draft. What an older template does not have stays as it is in `empty`.
  * @throws AppError not-found
  */
 export async function fieldsOfTemplate(
