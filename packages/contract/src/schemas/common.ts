@@ -13,7 +13,8 @@ export const slug = z
 export const moment = z.iso.datetime({ offset: true })
 
 /** A calendar day, `YYYY-MM-DD`. */
-export const day = z.iso.date()
+/** A date that PostgreSQL can store: it has no year 0. */
+export const day = z.iso.date().refine((value) => value >= '1900-01-01', 'Use a day after 1900')
 
 export const email = z.email({ error: 'Enter a full e-mail address' }).max(254)
 
@@ -119,7 +120,7 @@ export const pageQuery = z.object({
   cursor: characters(400).optional(),
 })
 
-const filterDay = day.refine((value) => value >= '1900-01-01', 'Use a day after 1900').optional()
+const filterDay = day.optional()
 
 /** Filters of a list: first and last day, in UTC and both included. */
 export const dayRange = { from: filterDay, to: filterDay }

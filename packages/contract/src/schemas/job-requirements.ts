@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { line, masterCode, masterPick, required } from './common.ts'
+import { day, line, masterCode, masterPick, required } from './common.ts'
 import { cefrLevel, skillLevel } from './profile-items.ts'
 
 /** Maximum number of required skills of a job, and of nice-to-have ones. */
@@ -71,7 +71,7 @@ export const jobRequirementsInput = {
   occupationCode: masterCode.nullable(),
   department: masterPick.nullable(),
   start: jobStart.nullable(),
-  startsOn: z.iso.date('Enter a full date').nullable(),
+  startsOn: day.nullable(),
   hoursMin: hours.nullable(),
   hoursMax: hours.nullable(),
   shifts: z.array(listedPick).max(maxShifts, most(maxShifts)),

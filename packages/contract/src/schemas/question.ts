@@ -135,7 +135,7 @@ export const questionsInput = z
  */
 export const answerValue = z.union([
   text(questionLimits.longText),
-  z.number(),
+  boundedNumber,
   z.array(optionId).max(questionLimits.options),
 ])
 

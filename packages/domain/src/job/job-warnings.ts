@@ -27,6 +27,8 @@ export interface WarningRules {
 /** What people should think over before they publish a job, in the order of its form. */
 export function jobWarnings(fields: WarnedFields, { widestPay }: WarningRules): JobWarning[] {
   const { title, location, payMin, payMax } = fields
+  // In whole cents: 100 × 1.15 is less than 115 in floating point.
+  const widest = Math.round((payMin ?? 0) * widestPay * 100) / 100
   const pay = payInTitle(title)
   const place = placeInTitle(title, location)
   const isForAll = namesAllGenders(title)
@@ -42,8 +44,8 @@ export function jobWarnings(fields: WarnedFields, { widestPay }: WarningRules): 
     ...(place === null ? [] : [{ field: 'title', kind: 'place', words: place } as const]),
     ...gendered('title', title),
     ...gendered('description', textOfHtml(fields.description)),
-    ...(payMin !== null && payMin > 0 && payMax !== null && payMax > payMin * widestPay
-      ? [{ field: 'payMax', kind: 'wide-pay', widest: payMin * widestPay } as const]
+    ...(payMin !== null && payMin > 0 && payMax !== null && payMax > widest
+      ? [{ field: 'payMax', kind: 'wide-pay', widest } as const]
       : []),
   ]
 }

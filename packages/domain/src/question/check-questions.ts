@@ -59,10 +59,11 @@ function knockOutProblems(question: EmployerQuestion, at: string): FieldProblem[
   }
   const message = conditionProblem(knockOut, question)
   if (message !== null) return [{ path, message }]
-  return flagsAll(knockOut) ? [{ path, message: 'These limits would flag every answer' }] : []
+  return meetsAll(knockOut) ? [{ path, message: 'These limits would flag every answer' }] : []
 }
 
-function flagsAll(condition: QuestionCondition): boolean {
+/** Whether every answer meets the condition, because either of two limits that overlap is enough. */
+function meetsAll(condition: QuestionCondition): boolean {
   if (condition.type === 'range') {
     const { below, above } = condition
     return below !== null && above !== null && above < below
@@ -110,7 +111,8 @@ function ruleProblems(
     if (condition.type !== 'answered' && condition.type !== conditionOf[source.kind]) {
       return [{ path: `${path}.condition`, message: 'The kind of that question has changed. Choose again.' }]
     }
-    const message = conditionProblem(condition, source)
+    const message =
+      conditionProblem(condition, source) ?? (meetsAll(condition) ? 'Every answer meets these limits' : null)
     return message === null ? [] : [{ path: `${path}.condition`, message }]
   })
 }

@@ -75,10 +75,7 @@ CREATE TABLE job_values (
 CREATE INDEX job_values_code ON job_values (entity, code, job_id) WHERE code IS NOT NULL;
 CREATE INDEX job_values_own_words ON job_values (entity, lower(words), job_id) WHERE code IS NULL;
 
-CREATE TEMPORARY TABLE occupation_codes ON COMMIT DROP AS
-SELECT words, code FROM master_codes('occupations', ARRAY(SELECT DISTINCT occupation FROM jobs WHERE occupation <> ''));
-
--- From here on, until the migration ends a moment later, nobody writes jobs.
+-- From here on, until the migration ends, nobody reads or writes jobs. What need not be done meanwhile is done in 0061.
 ALTER TABLE jobs
   ADD occupation_code text,
   ADD department text NOT NULL DEFAULT '',
@@ -98,8 +95,6 @@ ALTER TABLE jobs
   ADD CONSTRAINT jobs_letter_rule CHECK (letter_rule IN ('hidden', 'optional', 'required')) NOT VALID,
   ADD CONSTRAINT jobs_experience_years CHECK (experience_years BETWEEN 0 AND 10) NOT VALID;
 
-UPDATE jobs j SET occupation_code = o.code FROM occupation_codes o WHERE o.words = j.occupation;
-
 -- Jobs that were written while the table was filled.
 SELECT job_skills_follow(ARRAY(
   SELECT j.id FROM jobs j LEFT JOIN (
@@ -114,11 +109,21 @@ DELETE FROM job_skills s WHERE NOT EXISTS (SELECT FROM jobs j WHERE j.id = s.job
 ALTER TABLE job_skills ADD FOREIGN KEY (job_id) REFERENCES jobs ON DELETE CASCADE NOT VALID;
 ALTER TABLE job_values ADD FOREIGN KEY (job_id) REFERENCES jobs ON DELETE CASCADE NOT VALID;
 
-CREATE INDEX jobs_occupation ON jobs (occupation_code) WHERE occupation_code IS NOT NULL;
-CREATE INDEX jobs_own_occupation ON jobs (lower(occupation)) WHERE occupation_code IS NULL AND occupation <> '';
-CREATE INDEX jobs_education_level ON jobs (education_level) WHERE education_level IS NOT NULL;
-CREATE INDEX jobs_department ON jobs (department_code) WHERE department_code IS NOT NULL;
-CREATE INDEX jobs_own_department ON jobs (lower(department)) WHERE department_code IS NULL AND department <> '';
+-- A process of the version before writes the words of an occupation without its code, which would then win over them.
+CREATE FUNCTION job_occupation_follows() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  -- The value may also have got another name, which the words follow.
+  IF NOT EXISTS (
+    SELECT FROM master_values
+    WHERE entity = 'occupations' AND code = NEW.occupation_code AND label = NEW.occupation
+  ) THEN
+    NEW.occupation_code := (SELECT code FROM master_codes('occupations', ARRAY[NEW.occupation]));
+  END IF;
+  RETURN NEW;
+END $$;
+CREATE TRIGGER jobs_occupation_changed BEFORE UPDATE OF occupation ON jobs FOR EACH ROW
+  WHEN (OLD.occupation IS DISTINCT FROM NEW.occupation AND OLD.occupation_code = NEW.occupation_code)
+  EXECUTE FUNCTION job_occupation_follows();
 
 -- `jobs.required_skills` and `nice_skills` hold the words of `job_skills`, for the search index and for reading many
 -- jobs. Whichever of the two a statement writes, the other follows in the same statement: imports write the words.
@@ -155,7 +160,7 @@ CREATE TRIGGER jobs_skills_added AFTER INSERT ON jobs
 
 CREATE FUNCTION job_skills_of_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  -- Not where the words follow `job_skills` themselves.
+  -- If the words have changed because `job_skills` did, there is nothing to do.
   IF EXISTS (
     SELECT FROM (
       SELECT coalesce(array_agg(words ORDER BY position) FILTER (WHERE required), '{}') AS required,

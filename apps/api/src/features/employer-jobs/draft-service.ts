@@ -40,6 +40,7 @@ import { requireJobWrite, runJobCommand } from './open-job.ts'
 import { replaceQuestions } from './questions-store.ts'
 import { requestedQuestions } from './requested-questions.ts'
 import { fieldsOfTemplate } from './templates/template-store.ts'
+import { replaceValues } from './values-store.ts'
 
 type Patch = z.output<typeof jobPatch>
 
@@ -120,9 +121,10 @@ export function createDraftService(deps: DraftDeps): DraftService {
         if (job.status === 'scheduled') requirePublicationTime(job, job.publish_at, at, fields)
         else if (wasEverPublic(job.status as JobStatus)) requirePublishable(job, fields, dayOf(at))
         if (patch.questions) await replaceQuestions(trx, jobId, fields.questions)
-        await changeJob(trx, jobId, closingOf(job, fields, at), at, fields)
         const before = toFields(job)
         const changed = changedJobFields(before, fields)
+        await changeJob(trx, jobId, closingOf(job, fields, at), at, fields)
+        if (changed.some((name) => listed.has(name))) await replaceValues(trx, jobId, fields)
         if (!wasEverPublic(job.status as JobStatus) || changed.length === 0) return
         const terms =
           job.status === 'open'
@@ -139,6 +141,15 @@ export function createDraftService(deps: DraftDeps): DraftService {
       runJobCommand(db, { actor, jobId, action: 'delete' }, (trx) => deleteJobRow(trx, jobId)),
   }
 }
+
+/** Fields with values of lists, which stand in tables of their own. */
+const listed: ReadonlySet<keyof JobFields> = new Set([
+  'requiredSkills',
+  'niceSkills',
+  'languages',
+  'benefits',
+  'shifts',
+])
 
 function isRunning({ status }: LockedJob): boolean {
   return (runningJobStatuses as readonly string[]).includes(status)

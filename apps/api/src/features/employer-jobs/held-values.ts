@@ -27,6 +27,11 @@ async function countOf(executor: Executor, ids: RawBuilder<unknown>): Promise<nu
   return rows[0]?.count ?? 0
 }
 
+/** Locks jobs, so that nobody saves one between its values being read and written. */
+export async function lockJobs(trx: Transaction, ids: readonly string[]): Promise<void> {
+  await lock(trx, sql`select unnest(${[...ids]}::uuid[])`, ids.length)
+}
+
 async function lock(trx: Transaction, ids: RawBuilder<unknown>, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from jobs where id in (${ids}) order by id limit ${limit} for no key update`.execute(trx)

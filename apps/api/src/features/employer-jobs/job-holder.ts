@@ -2,7 +2,7 @@ import { isReplaced, isSame, restoredPicks, withoutRepeatedPicks } from '@vouch/
 import type { JsonValue } from '#db/schema.ts'
 import type { ChangedDocument, ChangedPlace, Replacement, ValueHolder } from '#features/masters/ports.ts'
 import type { JobIndex } from '#features/search/ports.ts'
-import { heldOf, indexedEntities, isHeldEntity } from './held-values.ts'
+import { heldOf, indexedEntities, isHeldEntity, lockJobs } from './held-values.ts'
 
 interface Pick {
   readonly code: string | null
@@ -46,6 +46,7 @@ export function createJobHolder(jobIndex: JobIndex): ValueHolder {
       if (!isHeldEntity(entity)) return
       const store = heldOf(entity)
       const places = new Map(changed.map(({ holderId, places: [place] }) => [holderId, place]))
+      await lockJobs(trx, [...places.keys()])
       const rows = await store.read(trx, [...places.keys()])
       const records = rows.flatMap(({ id, held }) => {
         const place = places.get(id)

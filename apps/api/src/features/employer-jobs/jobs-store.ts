@@ -102,7 +102,7 @@ interface JobState {
   readonly close_outcome?: string | null
 }
 
-/** Updates a job and increments its version. */
+/** Updates a job and increments its version. Values of lists are stored by {@link replaceValues}. */
 export async function changeJob(
   trx: Transaction,
   jobId: string,
@@ -115,7 +115,6 @@ export async function changeJob(
     .set({ ...(fields && columns(fields)), ...state, version: sql`version + 1`, updated_at: at })
     .where('id', '=', jobId)
     .execute()
-  if (fields) await replaceValues(trx, jobId, fields)
 }
 
 export async function deleteJobRow(trx: Transaction, jobId: string): Promise<void> {
