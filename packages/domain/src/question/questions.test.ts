@@ -94,6 +94,12 @@ describe('a set of questions', () => {
       'These limits would flag every answer',
     ],
     [
+      'a condition that every number meets',
+      [testQuestion('a', { kind: 'number' }), testQuestion('b', { showWhen: showIf('a', range(5, 3)) })],
+      'questions.1.showWhen.rules.0.condition',
+      'Every answer meets these limits',
+    ],
+    [
       'a condition on a question that is gone',
       [testQuestion('a', { showWhen: showIf('z') })],
       'questions.0.showWhen.rules.0.questionId',

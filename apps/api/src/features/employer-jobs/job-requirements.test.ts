@@ -192,6 +192,21 @@ describe('requirements of a job', () => {
     expect(body.fields).toMatchObject({ occupation: 'Keeper of kilns', occupationCode: null })
   })
 
+  test('an occupation that an older process wrote, without its code, is kept as words', async () => {
+    const { id } = await draft()
+    await patch(id, 1, { occupationCode: 'kilner' })
+    await app.db.pool.query('update jobs set occupation = $2 where id = $1', [id, 'Keeper of kilns'])
+    const { body } = await patch(id, 2, { title: 'Miller' })
+    expect(body.fields).toMatchObject({ occupation: 'Keeper of kilns', occupationCode: null })
+  })
+
+  test('a start date in a year that the database cannot store is refused at its field', async () => {
+    const { id } = await draft()
+    for (const startsOn of ['0000-01-01', '1899-12-31']) {
+      expect((await patch(id, 1, { startsOn })).problem?.errors?.[0]?.path).toBe('startsOn')
+    }
+  })
+
   test('a start date and hours in order are needed to publish', async () => {
     const { id } = await draft()
     await patch(id, 1, { ...complete, start: 'date', hoursMin: 30, hoursMax: 20 })
