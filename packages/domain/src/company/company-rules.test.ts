@@ -112,7 +112,8 @@ describe('domain proof by an email address', () => {
   })
 
   it('never proves a website of another domain', () => {
-    const label = fc.stringMatching(/^[a-z]{3,8}$/)
+    // "www" is left out of a website's domain.
+    const label = fc.stringMatching(/^[a-z]{3,8}$/).filter((word) => word !== 'www')
     fc.assert(
       fc.property(label, label, label, (one, two, below) => {
         fc.pre(one !== two)

@@ -129,6 +129,11 @@ describe('the reading of a search text', () => {
     expect(read('constructor toString __proto__').words).toEqual(['constructor', 'tostring', 'proto'])
   })
 
+  it('leaves pay and distances inside quotation marks as words', () => {
+    expect(read('cook "50k 20 km"')).toMatchObject({ words: ['cook', '50k', '20', 'km'], filters: [] })
+    expect(read('cook not "50k"').filters).toHaveLength(1)
+  })
+
   it('accepts either of two occupations', () => {
     expect(read('nurse and cook').reading.isAny).toBe(true)
     expect(read('nurse cook').reading.isAny).toBe(false)
@@ -162,6 +167,7 @@ describe('the reading of a search text', () => {
         expect(new Set(filtered).size).toBe(filtered.length)
         for (const { at } of reading.words) expect(filtered).not.toContain(at)
       }),
+      { examples: [[['not', '"', 'nurse', '50k', '"']]] },
     )
   })
 })

@@ -8,7 +8,8 @@ import type { QueryToken } from './split-query.ts'
 const ambiguousWords = new Set(
   'contract temporary temp volunteer seasonal apprentice trainee intern'.split(' '),
 )
-const distance = /(?<![\p{L}\p{N}.,])(\d{1,3})\s?(km|kms|kilomet(?:er|re)s?|mi|miles?)(?![\p{L}\p{N}])/iu
+const distancePattern =
+  /(?<![\p{L}\p{N}.,])(\d{1,3})\s?(km|kms|kilomet(?:er|re)s?|mi|miles?)(?![\p{L}\p{N}])/iu
 /** Words before a distance that belong to it. Spaces are bounded: a text may have thousands. */
 const beforeDistance =
   /(?:within|radius|umkreis|rayon|radio|entro|raggio|binnen|num raio)\s{1,3}(?:(?:of|von|de|di|van)\s{1,3})?\+?$/iu
@@ -24,6 +25,7 @@ export function recogniseFilters(
   const filters: TokenFilter[] = []
   const take = (from: number, to: number): readonly [number, number] | undefined => {
     const inside = tokens.flatMap((token, at) => (token.from < to && token.to > from ? [at] : []))
+    if (inside.some((at) => isQuoted(tokens[at]))) return undefined
     for (const at of inside) roles[at] = 'filter'
     const [first, last] = [inside[0], inside.at(-1)]
     return first === undefined || last === undefined ? undefined : [first, last]
@@ -48,8 +50,8 @@ export function recogniseFilters(
   tokens.forEach(({ from, to }, at) => {
     if (highest && from >= highest.from && to <= highest.to) roles[at] = 'stop'
   })
-  const radius = words.hasAmounts ? readRadius(text) : undefined
-  if (radius) take(radius.from, radius.to)
+  const distance = words.hasAmounts ? readRadius(text) : undefined
+  const radius = distance && take(distance.from, distance.to) ? distance : undefined
 
   for (let at = 0; at < tokens.length; at += 1) {
     const found = phraseAt(tokens, roles, at, words)
@@ -66,7 +68,7 @@ export function recogniseFilters(
 }
 
 function readRadius(text: string): RecognisedText['radius'] {
-  const match = distance.exec(text)
+  const match = distancePattern.exec(text)
   if (!match) return undefined
   const km = Math.round(Number(match[1]) * (/^m/i.test(match[2] ?? '') ? kmPerMile : 1))
   if (km < 1 || km > 500) return undefined
