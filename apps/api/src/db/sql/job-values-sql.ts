@@ -30,6 +30,9 @@ export const currentName = (entity: string, code: string, words: string): string
     where m.entity = '${entity}' and m.code = ${code}
   ), ${words})`
 
+/** SQL: name of the education level of job `j`; null if it asks for none. */
+export const educationLevelName = currentName('education-levels', 'j.education_level', 'j.education_level')
+
 /** SQL: JSON of the education level of job `j`; null if it asks for none. */
 export const educationLevelSql = `case when j.education_level is not null then json_build_object(
-    'code', j.education_level, 'label', ${currentName('education-levels', 'j.education_level', 'j.education_level')}) end`
+    'code', j.education_level, 'label', ${educationLevelName}) end`

@@ -3,9 +3,10 @@ import type { SiteName } from '#platform/web/head-html.ts'
 import type { FindPage } from '#platform/web/page-content.ts'
 import { createFeedReadModel } from './feed-read-model.ts'
 import { createFindPage, type FindPageDeps } from './find-page.ts'
+import { readBoardJobs } from './job-feed-read-model.ts'
 import { pageWords } from './page-words.en.ts'
 import { serveRobots } from './robots.ts'
-import { serveFeeds } from './serve-feeds.ts'
+import { serveFeeds, serveJobFeed } from './serve-feeds.ts'
 import { serveSitemaps } from './serve-sitemaps.ts'
 import { createSitemapReadModel } from './sitemap-read-model.ts'
 
@@ -35,6 +36,7 @@ export function publicPagesFeature({ publicUrl, ...deps }: PublicPagesDeps): Pub
       serveRobots(app, origin)
       serveSitemaps(app, sitemaps, origin)
       serveFeeds(app, feeds, origin)
+      serveJobFeed(app, { readJobs: () => readBoardJobs(deps), clock: deps.clock, origin })
     },
   }
 }

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
 import { jobSearchQuery } from '@vouch/contract'
 import { jobSearchPath, readAddressQuery, readJobSearch, toApiQuery } from '@vouch/domain'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isKnown } from '#platform/http/not-modified.ts'
 import { atomFeed } from './atom-feed.ts'
 import type { FeedReadModel } from './feed-read-model.ts'
+import type { BoardJob } from './job-feed-read-model.ts'
+import { boardJobXml, closing, openingOf } from './job-feed-xml.ts'
 import { pageWords } from './page-words.en.ts'
 
 /**
@@ -32,6 +35,31 @@ export function serveFeeds(app: FastifyInstance, readModel: FeedReadModel, origi
     const page = `${origin}/companies/${encodeURIComponent(request.params.slug)}`
     const title = `${pageWords.newJobsAt(name)} · ${pageWords.site}`
     return send(request, reply, { title, address: `${page}/jobs.atom`, page, jobs, origin })
+  })
+}
+
+/** Serves the feed of all own jobs for job boards. Streamed, because it can have a million jobs. */
+export function serveJobFeed(
+  app: FastifyInstance,
+  {
+    readJobs,
+    clock,
+    origin,
+  }: {
+    readonly readJobs: () => AsyncIterable<readonly BoardJob[]>
+    readonly clock: () => Date
+    readonly origin: string
+  },
+): void {
+  app.get('/feeds/jobs.xml', async (request, reply) => {
+    await app.vouch.limiter(request, 'boardFeed', 'GET')
+    const text = async function* () {
+      yield openingOf(pageWords.site, origin, clock())
+      for await (const jobs of readJobs()) yield jobs.map((job) => boardJobXml(job, origin)).join('')
+      yield closing
+    }
+    reply.type('application/xml; charset=utf-8').header('cache-control', 'no-cache')
+    return reply.send(Readable.from(text(), { objectMode: false }))
   })
 }
 

@@ -31,6 +31,7 @@ const perRoute: Readonly<Record<string, Limit>> = {
   sendEmailCode: { max: 15, windowSeconds: 60 * 60 },
   // The window equals the resend delay: somebody who guesses codes must not block the owner for longer.
   confirmEmailCode: { max: 30, windowSeconds: 60 },
+  boardFeed: { max: 6, windowSeconds: 60 * 60 },
   exportMyData: { max: 3, windowSeconds: 60 * 60 },
   requestDeletion: { max: 10, windowSeconds: 60 * 60 },
   inviteCandidate: { max: 60, windowSeconds: 60 * 60 },
@@ -57,6 +58,8 @@ const perVisitor: Readonly<Record<string, Limit>> = {
   // Each call contacts a server that the file chooses, and takes up to 14 s of CPU time.
   checkPassportFile: { max: 10, windowSeconds: 60 },
   reportPassport: { max: 10, windowSeconds: 60 },
+  // Job boards fetch all jobs a few times a day.
+  boardFeed: { max: 6, windowSeconds: 60 * 60 },
   // Each stores a row.
   createInstallation: { max: 20, windowSeconds: 60 },
 }

@@ -54,6 +54,7 @@ const places: Readonly<Record<string, (job: PublicJob) => Promise<boolean>>> = {
   'feed of the search': async ({ slug }) => (await text('/jobs.atom?q=quillwright')).includes(slug),
   'feed of the company': async ({ slug }) =>
     (await text(`/companies/${company.slug}/jobs.atom`)).includes(slug),
+  'feed for job boards': async ({ slug }) => (await text('/feeds/jobs.xml')).includes(slug),
 }
 
 const posted = postedJobs(() => ({ app, company, owner }))

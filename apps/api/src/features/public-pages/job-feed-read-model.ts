@@ -1,0 +1,63 @@
+import type { EmploymentType, PayPeriod, WorkMode } from '@vouch/contract'
+import { takesApplications } from '#db/sql/job-sql.ts'
+import { educationLevelName } from '#db/sql/job-values-sql.ts'
+import type { ServiceDeps } from '#platform/feature.ts'
+import { buckets, readBuckets } from './bucket-batches.ts'
+
+/** A job as the feed for job boards describes it. Texts that the job lacks are null or empty. */
+export interface BoardJob {
+  readonly id: string
+  readonly bucket: number
+  readonly slug: string
+  readonly title: string
+  readonly company: string
+  /** Sanitised HTML. */
+  readonly description: string
+  readonly postedAt: Date
+  readonly updatedAt: Date
+  readonly closesAt: Date
+  /** City; the words of the location if it is no known place. */
+  readonly city: string | null
+  readonly region: string | null
+  /** ISO 3166-1 alpha-2. */
+  readonly country: string | null
+  readonly workMode: WorkMode | null
+  readonly employmentType: EmploymentType | null
+  readonly pay: {
+    readonly min: number
+    readonly max: number
+    readonly currency: string
+    readonly period: PayPeriod
+  } | null
+  readonly category: string | null
+  readonly experienceYears: number | null
+  readonly education: string | null
+}
+
+/** Batches of this size take about 4 MB with the longest descriptions of real postings. */
+const batchSize = 500
+
+const batch = `
+  select j.id, sitemap_bucket(j.id) as bucket, j.slug, j.title, c.shown_name as company, j.description,
+    j.posted_at as "postedAt", j.updated_at as "updatedAt", j.closes_at as "closesAt",
+    coalesce(city.label, nullif(j.location, '')) as city, region.label as region,
+    coalesce(j.country, nullif(split_part(s.region, '-', 1), '')) as country,
+    j.work_mode as "workMode", j.employment_type as "employmentType",
+    case when j.pay_max > 0 and j.pay_min is not null and j.pay_currency is not null and j.pay_period is not null then
+      json_build_object('min', j.pay_min, 'max', j.pay_max, 'currency', j.pay_currency, 'period', j.pay_period)
+    end as pay,
+    k.name as category, j.experience_years as "experienceYears", ${educationLevelName} as education
+  from jobs j
+  join companies c on c.id = j.company_id
+  left join job_categories k on k.id = j.category_id
+  left join job_search s on s.job_id = j.id
+  left join master_values city on city.entity = 'cities' and city.code = substr(s.place, 6) and s.place like 'city-%'
+  left join master_values region on region.entity = 'regions' and region.code = s.region
+  where j.is_own and ${takesApplications('$1')}
+    and (sitemap_bucket(j.id), j.id) > ($2::int, $3::uuid) and sitemap_bucket(j.id) < $4
+  order by sitemap_bucket(j.id), j.id limit ${batchSize}`
+
+/** Reads all open jobs of the organisation's own in batches, in the order of their ids. */
+export function readBoardJobs(deps: ServiceDeps): AsyncIterable<readonly BoardJob[]> {
+  return readBuckets<BoardJob>(deps, { name: 'board-jobs', sql: batch, batchSize }, { from: 0, to: buckets })
+}
