@@ -78,6 +78,7 @@ export interface ApplicationLetters {
 }
 
 export interface Applications {
+  answer_due: Timestamp | null;
   applied_at: Timestamp;
   candidate_id: string;
   company_id: string;
@@ -260,8 +261,12 @@ export interface Companies {
 export interface CompanyAnswerTimes {
   answers: number;
   company_id: string;
+  decision_minutes: number | null;
+  due: Generated<number>;
+  in_time: Generated<number>;
   made_at: Timestamp;
-  median_minutes: number;
+  median_minutes: number | null;
+  people: Generated<number>;
 }
 
 export interface CompanyDocuments {
@@ -436,7 +441,8 @@ export interface FileUses {
 export interface FirstAnswers {
   application_id: string;
   company_id: string;
-  minutes: number;
+  decision_minutes: number | null;
+  minutes: number | null;
 }
 
 export interface ForeignIssuers {

@@ -18,12 +18,22 @@ export const companyCard = z
   .meta({ id: 'CompanyCard' })
 
 /**
- * Measured response time of a company: median over `decisions` first answers that candidates received. Null
- * below 10 answers.
+ * How a company answers: measured over all applications of the last 12 months whose answer was due, without those
+ * withdrawn before. Null below 10 people.
  */
-export const answerTime = z
-  .object({ medianMinutes: z.int().min(0), decisions: z.int().min(10) })
-  .meta({ id: 'AnswerTime' })
+export const answerFigures = z
+  .object({
+    applications: z.int().min(10),
+    /** How many of them the company has answered. A confirmation of receipt is no answer. */
+    answered: z.int().min(0),
+    /** How many were answered by the promised day, in percent, rounded down; within 14 days without a promise. */
+    inTimePercent: z.int().min(0).max(100),
+    /** Median time to the first answer. Those without one count as longest; null if they are over half. */
+    answerMinutes: z.int().min(0).nullable(),
+    /** Median time to the decision, counted alike. */
+    decisionMinutes: z.int().min(0).nullable(),
+  })
+  .meta({ id: 'AnswerFigures' })
 
 export const companyPage = companyCard
   .extend({
@@ -39,7 +49,7 @@ export const companyPage = companyCard
     privacyAddress: z.string().nullable(),
     /** Response time promised by the company, in days. */
     responseDays: z.int().nullable(),
-    answerTime: answerTime.nullable(),
+    answerFigures: answerFigures.nullable(),
   })
   .meta({ id: 'CompanyPage' })
 
@@ -47,4 +57,4 @@ export const companyPagesQuery = pageQuery.extend({ q: line(120).optional() })
 
 export type CompanyCard = z.infer<typeof companyCard>
 export type CompanyPage = z.infer<typeof companyPage>
-export type AnswerTime = z.infer<typeof answerTime>
+export type AnswerFigures = z.infer<typeof answerFigures>

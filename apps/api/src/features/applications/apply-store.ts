@@ -107,9 +107,10 @@ const storeApplication = `
   ), application as (
     insert into applications
       (id, job_id, company_id, candidate_id, marked, name, headline, applied_at, stage_since, last_news_at,
-       updated_at, turn_since, turn_due)
+       updated_at, turn_since, turn_due, answer_due)
     select $4::uuid, job.id, job.company_id, $5::uuid, $6::boolean, p.full_name, p.headline, $3, $3, $3, $3, $3,
-      ${promiseEnd('$3::timestamptz', '$12::int')}
+      ${promiseEnd('$3::timestamptz', '$12::int')},
+      coalesce(${promiseEnd('$3::timestamptz', '$12::int')}, $3::timestamptz + interval '14 days')
     from job, applicant, candidate_profiles p
     where p.user_id = applicant.id
     on conflict (job_id, candidate_id) do nothing

@@ -84,7 +84,7 @@ test('draft and pending companies can post jobs, and are listed publicly once th
   const { company, job } = await openWorld()
   await app.db.pool.query("update companies set status = 'draft' where id = $1", [company.id])
   const page = (await app.request(getCompanyPage, { params: { slug: company.slug } })).body
-  expect(page).toMatchObject({ verified: false, openJobs: 1, answerTime: null })
+  expect(page).toMatchObject({ verified: false, openJobs: 1, answerFigures: null })
   const jobs = (await app.request(listCompanyJobs, { params: { slug: company.slug } })).body
   expect(jobs).toMatchObject({ items: [{ id: job.id }], nextCursor: null })
   const candidate = await createCandidate(app.db)

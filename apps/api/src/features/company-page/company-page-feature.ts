@@ -2,7 +2,12 @@ import { getCompanyPage, listCompanyJobs, listCompanyPages } from '@vouch/contra
 import type { FreshJobs } from '#features/search/ports.ts'
 import type { Feature, ServiceDeps } from '#platform/feature.ts'
 import { mount } from '#platform/http/mount.ts'
-import { countAnswerTimes, refreshAnswerTimes } from './answer-times.ts'
+import {
+  countAnswerTimes,
+  recountAnswerFigures,
+  recountAnswerTimes,
+  refreshAnswerFigures,
+} from './answer-figures.ts'
 import { createCompanyPageReadModel } from './company-page-read-model.ts'
 import type { CompanyPages } from './ports.ts'
 
@@ -10,7 +15,7 @@ export interface CompanyPageDeps extends ServiceDeps {
   readonly jobs: FreshJobs
 }
 
-/** Public company pages, including how fast each company answers applicants. */
+/** Public company pages, including how each company answers applicants. */
 export function companyPageFeature(deps: CompanyPageDeps): Feature & { readonly pages: CompanyPages } {
   const readModel = createCompanyPageReadModel(deps)
   return {
@@ -21,8 +26,10 @@ export function companyPageFeature(deps: CompanyPageDeps): Feature & { readonly 
       mount(app, listCompanyJobs, ({ params, query }) => readModel.jobs(params.slug, query))
     },
     jobs: (queue) => {
-      queue.work(countAnswerTimes, () => refreshAnswerTimes(deps))
+      queue.work(countAnswerTimes, () => refreshAnswerFigures(deps))
       queue.schedule(countAnswerTimes, '*/5 * * * *', {})
+      queue.work(recountAnswerTimes, () => recountAnswerFigures(deps))
+      queue.schedule(recountAnswerTimes, '40 3 * * *', {})
     },
   }
 }

@@ -1,4 +1,4 @@
-import type { CompanyCard, CompanyPage, CompanyPhoto, MasterPick } from '@vouch/contract'
+import type { AnswerFigures, CompanyCard, CompanyPage, CompanyPhoto, MasterPick } from '@vouch/contract'
 import { isEmailAddress } from '@vouch/domain'
 import { sql } from 'kysely'
 import { notFound } from '#base/app-error.ts'
@@ -9,8 +9,8 @@ import type { ServiceDeps } from '#platform/feature.ts'
 import { companyPictureAddress } from '#platform/files/company-picture-address.ts'
 import type { CompanyPages } from './ports.ts'
 
-/** Minimum number of answers for showing the median; with fewer, it could reveal a single applicant's waiting time. */
-export const fewestAnswers = 10
+/** Minimum number of people for showing the figures; with fewer, they could reveal a single applicant's waiting time. */
+export const fewestPeople = 10
 
 /** Earliest plausible founding year. Drafts can hold earlier years, which are not shown. */
 const firstYear = 500
@@ -38,10 +38,13 @@ interface PageRow extends CardRow {
   readonly departments: readonly MasterPick[]
   readonly privacy_address: string
   readonly response_days: number | null
-  readonly answers: number | null
-  readonly median_minutes: number | null
+  readonly figures: AnswerFigures | null
   readonly photos: readonly Omit<CompanyPhoto, 'small' | 'medium' | 'large'>[]
 }
+
+const answerFigures = sql`case when t.people >= ${fewestPeople} then json_build_object(
+  'applications', t.due, 'answered', t.answers, 'inTimePercent', 100 * t.in_time / t.due,
+  'answerMinutes', t.median_minutes, 'decisionMinutes', t.decision_minutes) end`
 
 const cardColumns = (now: Date) => sql`
   c.id, c.slug, c.shown_name, c.shown_key, c.location, c.industry, c.size, c.status,
@@ -72,7 +75,7 @@ export function createCompanyPageReadModel(deps: ServiceDeps & { readonly jobs: 
       const now = clock()
       const { rows } = await sql<PageRow>`
         select ${cardColumns(now)}, c.name, c.kind, c.founded, c.website, c.about, c.benefits, c.departments,
-          c.privacy_address, c.response_days, t.answers, t.median_minutes,
+          c.privacy_address, c.response_days, ${answerFigures} as figures,
           (
             select coalesce(json_agg(
               json_build_object('id', p.id, 'text', p.alt, 'width', p.width, 'height', p.height)
@@ -110,9 +113,8 @@ function toCard(row: CardRow): CompanyCard {
 }
 
 function toPage(row: PageRow, now: Date): CompanyPage {
-  const { answers, median_minutes: median, founded, privacy_address: privacy } = row
+  const { founded, privacy_address: privacy } = row
   const isYear = founded !== null && founded >= firstYear && founded <= now.getUTCFullYear()
-  const hasMedian = answers !== null && median !== null && answers >= fewestAnswers
   return {
     ...toCard(row),
     id: row.id,
@@ -126,6 +128,6 @@ function toPage(row: PageRow, now: Date): CompanyPage {
     photos: row.photos.map((photo) => ({ ...photo, ...companyPictureAddress(photo.id) })),
     privacyAddress: isEmailAddress(privacy) ? privacy : null,
     responseDays: row.response_days,
-    answerTime: hasMedian ? { medianMinutes: median, decisions: answers } : null,
+    answerFigures: row.figures,
   }
 }

@@ -45,9 +45,19 @@ export const texts = defineTexts('company-page', {
   days_one: '{{count}} day',
   days_other: '{{count}} days',
   answer: {
-    title: 'Actual time to first answer',
-    half: 'Half of the answers came within {{time}}.',
-    how: 'Median time from application to first answer, such as the next stage or a rejection, based on {{shown}} answers.',
+    title: 'How applicants are answered',
+    inTime: '{{percent}} got a first answer by the promised day',
+    within: '{{percent}} got a first answer within 14 days',
+    first: 'Half had a first answer within {{time}}.',
+    overHalfWait: 'Over half have had no answer.',
+    decision: 'Half had a decision within {{time}}.',
+    overHalfUndecided: 'Over half have had no decision.',
+    waiting_one: '{{shown}} application has had no answer.',
+    waiting_other: '{{shown}} applications have had no answer.',
+    how_one:
+      'Measured over {{shown}} application of the last 12 months. A confirmation of receipt is not an answer.',
+    how_other:
+      'Measured over {{shown}} applications of the last 12 months. A confirmation of receipt is not an answer.',
   },
   minutes_one: '{{count}} minute',
   minutes_other: '{{count}} minutes',

@@ -30,7 +30,7 @@ const page: Company = {
   photos: [],
   privacyAddress: 'privacy@harbour.example',
   responseDays: 5,
-  answerTime: null,
+  answerFigures: null,
 }
 const noJobs = { items: [], nextCursor: null }
 
@@ -64,8 +64,16 @@ it('response times are hidden when too few were measured', async () => {
   expect(await screen.findByText('Harbour Health SAS')).toBeTruthy()
   expect(screen.getByText('5 days')).toBeTruthy()
   expect(screen.getByText('Harbour Health has no open jobs.')).toBeTruthy()
-  expect(screen.queryByText(/Actual time to first answer/)).toBeNull()
+  expect(screen.queryByText(/How applicants are answered/)).toBeNull()
 })
+
+const figures = {
+  applications: 40,
+  answered: 38,
+  inTimePercent: 90,
+  answerMinutes: 30,
+  decisionMinutes: 4 * 24 * 60,
+}
 
 it.each([
   [1, '1 minute'],
@@ -73,15 +81,41 @@ it.each([
   [61, '2 hours'],
   [47 * 60, '47 hours'],
   [48 * 60 + 1, '3 days'],
-])('the response time reads well: %i minutes as %s', async (medianMinutes, words) => {
+])('the response time reads well: %i minutes as %s', async (answerMinutes, words) => {
   fakeApi({
-    getCompanyPage: () => ({ ...page, answerTime: { medianMinutes, decisions: 12 } }),
+    getCompanyPage: () => ({ ...page, answerFigures: { ...figures, answerMinutes } }),
     listCompanyJobs: () => noJobs,
   })
   await renderInApp(<CompanyPage slug={page.slug} />)
-  expect(await screen.findByText(`Half of the answers came within ${words}.`)).toBeTruthy()
-  expect(screen.getByText(/^Median time .* based on 12 answers/)).toBeTruthy()
+  expect(await screen.findByText(`Half had a first answer within ${words}.`)).toBeTruthy()
+  expect(screen.getByText('Half had a decision within 4 days.')).toBeTruthy()
+  expect(screen.getByText('2 applications have had no answer.')).toBeTruthy()
+  expect(screen.getByText(/^Measured over 40 applications/)).toBeTruthy()
 })
+
+it.each([
+  [5, '10% got a first answer by the promised day'],
+  [null, '10% got a first answer within 14 days'],
+])(
+  'a company that promised %s days and answers few shows that over half wait',
+  async (responseDays, share) => {
+    const answerFigures = {
+      ...figures,
+      answered: 4,
+      inTimePercent: 10,
+      answerMinutes: null,
+      decisionMinutes: null,
+    }
+    fakeApi({
+      getCompanyPage: () => ({ ...page, responseDays, answerFigures }),
+      listCompanyJobs: () => noJobs,
+    })
+    await renderInApp(<CompanyPage slug={page.slug} />)
+    expect(await screen.findByText(share)).toBeTruthy()
+    expect(screen.getByText('Over half have had no answer.')).toBeTruthy()
+    expect(screen.getByText('Over half have had no decision.')).toBeTruthy()
+  },
+)
 
 it('an unknown company shows a not-found page', async () => {
   fakeApi({

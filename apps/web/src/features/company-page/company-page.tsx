@@ -1,16 +1,16 @@
-import { Skeleton, Text, Title } from '@mantine/core'
+import { Skeleton, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { CompanyPage as Company, AnswerTime as Measured } from '@vouch/contract'
+import type { CompanyPage as Company } from '@vouch/contract'
 import { companyHead, industryAndPlace } from '@vouch/domain'
 import { useMemo } from 'react'
 import { isProblem } from '#lib/api/api-problem.ts'
-import { counted } from '#lib/format/format.ts'
-import { type Translate, useTexts } from '#lib/format/texts.ts'
+import { useTexts } from '#lib/format/texts.ts'
 import { CompanyLogo } from '#ui/job/company-logo.tsx'
 import { LoadState } from '#ui/layout/load-state.tsx'
 import { Page } from '#ui/layout/page.tsx'
 import { LinkButton } from '#ui/links/link.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
+import { AnswerFigures } from './answer-figures.tsx'
 import { CompanyJobs } from './company-jobs.tsx'
 import { texts } from './company-page.en.ts'
 import classes from './company-page.module.css'
@@ -44,7 +44,7 @@ export function CompanyPage({ slug }: { readonly slug: string }) {
 
 function Shown({ company }: { readonly company: Company }) {
   const t = useTexts(texts)
-  const { name, slug, photos, benefits, answerTime } = company
+  const { name, slug, photos, benefits, answerFigures } = company
   const head = useMemo(() => companyHead(company, location.origin), [company])
   const more = (
     <>
@@ -90,37 +90,12 @@ function Shown({ company }: { readonly company: Company }) {
       more={more}
     >
       <aside className={classes.side} aria-label={t('facts.title')}>
-        {answerTime && <AnswerTime answerTime={answerTime} />}
+        {answerFigures && <AnswerFigures company={company} figures={answerFigures} />}
         <PublicFacts company={company} />
       </aside>
       <div className={classes.jobs}>
         <CompanyJobs slug={slug} name={name} />
       </div>
     </CompanyTop>
-  )
-}
-
-const hour = 60
-const day = 24 * hour
-
-/** A duration in words, rounded up, so that no company seems faster than it is. */
-function timeWords(t: Translate<typeof texts.english>, minutes: number): string {
-  if (minutes < hour) return t('minutes', { count: Math.max(1, minutes) })
-  if (minutes < 2 * day) return t('hours', { count: Math.ceil(minutes / hour) })
-  return t('days', { count: Math.ceil(minutes / day) })
-}
-
-/** Median time until candidates get a first answer, with an explanation of how it is measured. */
-function AnswerTime({ answerTime }: { readonly answerTime: Measured }) {
-  const t = useTexts(texts)
-  const { medianMinutes, decisions } = answerTime
-  return (
-    <section className={classes.answer}>
-      <Title order={2} size="h3">
-        {t('answer.title')}
-      </Title>
-      <Text fw={550}>{t('answer.half', { time: timeWords(t, medianMinutes) })}</Text>
-      <Text size="sm">{t('answer.how', { shown: counted(decisions).shown })}</Text>
-    </section>
   )
 }

@@ -1,0 +1,17 @@
+-- The day by which a first answer counts as in time: the promised one, else 14 days after applying. Never changes. Null
+-- for applications of older processes, which count as without a promise.
+ALTER TABLE applications ADD answer_due timestamptz;
+-- Applications are answered in the order of time, so that a summary of a few pages finds those of the last minutes.
+CREATE INDEX applications_answer_due ON applications USING brin (answer_due) WITH (autosummarize = on);
+
+-- Minutes until the company decided: a rejection that the candidate was told, or a hire. A row has at least one of both.
+ALTER TABLE first_answers ALTER minutes DROP NOT NULL;
+ALTER TABLE first_answers ADD decision_minutes integer CHECK (decision_minutes >= 0);
+
+-- Of the applications of the last 12 months whose answer was due. A median of null: over half wait.
+ALTER TABLE company_answer_times ALTER median_minutes DROP NOT NULL;
+ALTER TABLE company_answer_times
+  ADD decision_minutes integer,
+  ADD due integer NOT NULL DEFAULT 0,
+  ADD people integer NOT NULL DEFAULT 0,
+  ADD in_time integer NOT NULL DEFAULT 0;
