@@ -692,6 +692,7 @@ export interface Jobs {
   pay_min: Numeric | null;
   pay_period: string | null;
   posted_at: Timestamp | null;
+  promise_days: number | null;
   publish_at: Timestamp | null;
   regret_hours: Generated<number>;
   required_skills: Generated<string[]>;

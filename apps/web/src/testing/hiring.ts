@@ -44,6 +44,7 @@ export function testEmployerJob(change: Partial<EmployerJob> = {}): EmployerJob 
     status: 'draft',
     company,
     fields: { ...emptyJob(), payCurrency: 'EUR' },
+    companyPromise: null,
     widestPay: 1.5,
     publishedAt: null,
     publishAt: null,

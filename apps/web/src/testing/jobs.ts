@@ -56,6 +56,7 @@ export function testJobPage(n: number, change: Partial<JobPage> = {}): JobPage {
     eligibility: 'not-asked',
     cvRule: 'optional',
     letterRule: 'optional',
+    promisedDays: null,
     questions: [
       testQuestion(501, { text: 'Do you have a licence?', required: true }),
       testQuestion(502, { text: 'When could you start?', kind: 'long-text' }),

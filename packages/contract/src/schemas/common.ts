@@ -142,3 +142,9 @@ export const idParams = z.object({ id })
 
 export type MasterPick = z.infer<typeof masterPick>
 export type Page<T> = { items: T[]; nextCursor: string | null; total?: z.infer<typeof cappedCount> }
+
+/** Days within which applicants are promised a first answer. */
+export const promisedDays = z
+  .int('Enter a whole number')
+  .min(1, 'Promise at least 1 day')
+  .max(60, 'Promise an answer within 60 days')

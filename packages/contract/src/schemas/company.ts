@@ -1,6 +1,17 @@
 import { z } from 'zod'
 import { timeZone } from './account.ts'
-import { dayRange, id, line, masterPick, moment, pageQuery, required, text, version } from './common.ts'
+import {
+  dayRange,
+  id,
+  line,
+  masterPick,
+  moment,
+  pageQuery,
+  promisedDays,
+  required,
+  text,
+  version,
+} from './common.ts'
 import { name } from './name.ts'
 
 export const companyRoles = ['owner', 'recruiter', 'hiring-manager', 'interviewer', 'viewer'] as const
@@ -79,7 +90,7 @@ const fields = {
   /** How many months applications are stored after they end. */
   retentionMonths: z.int('Enter a whole number').min(1, 'Keep applications for at least 1 month').max(120),
   /** Publicly promised number of days until the first answer to an application; null for no promise. */
-  responseDays: z.int('Enter a whole number').min(1, 'Promise at least 1 day').max(60).nullable(),
+  responseDays: promisedDays.nullable(),
   /** The time zone in which candidates are told of rejections by day; null for UTC. */
   timeZone: timeZone.nullable(),
   /** Whether owners approve the jobs of recruiters before they are published. */

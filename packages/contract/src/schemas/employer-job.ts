@@ -9,6 +9,7 @@ import {
   line,
   moment,
   pageQuery,
+  promisedDays,
   queryFlag,
   slug,
   text,
@@ -65,6 +66,8 @@ export const jobFields = z
     cvRule,
     letterRule,
     questions: z.array(employerQuestion),
+    /** Days within which applicants are promised a first answer; null for the company's promise. */
+    promiseDays: z.int().nullable(),
     /** Regret window in hours: how long an employer can undo a rejection before the candidate is notified. */
     regretHours: z.int(),
   })
@@ -95,6 +98,7 @@ export const jobPatch = z
     cvRule,
     letterRule,
     questions: questionsInput,
+    promiseDays: promisedDays.nullable(),
     regretHours: z.int('Enter a whole number').min(0).max(maxRegretHours, 'Tell candidates within 7 days'),
   })
   .partial()
@@ -125,6 +129,8 @@ export const employerJob = z
     fields: jobFields,
     /** The wizard warns of a pay range whose maximum is more than this many times its minimum. */
     widestPay: z.number(),
+    /** Days within which the company promises a first answer: the most that the job can promise. Null for no promise. */
+    companyPromise: z.int().nullable(),
     publishedAt: moment.nullable(),
     /** When a scheduled job is published, or when a draft or submitted one shall be; null for at once. */
     publishAt: moment.nullable(),

@@ -119,6 +119,8 @@ export const jobPage = jobCard
     companyWebsite: z.string().nullable(),
     companyLogo: companyPicture.nullable(),
     address: jobAddress,
+    /** Days within which a first answer is promised; null for no promise. */
+    promisedDays: z.int().nullable(),
     /** Where people apply; null if they apply here. */
     applyUrl: z.string().nullable(),
     source: z.object({ name: z.string(), url: z.string().nullable() }).nullable(),

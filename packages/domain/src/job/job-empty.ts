@@ -36,6 +36,7 @@ export function emptyJob(): JobFields {
     cvRule: 'optional',
     letterRule: 'optional',
     questions: [],
+    promiseDays: null,
     regretHours: 72,
   }
 }

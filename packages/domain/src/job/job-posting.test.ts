@@ -37,6 +37,7 @@ describe('a job as JobPosting', () => {
     licences: [],
     eligibility: 'not-asked',
     cvRule: 'optional',
+    promisedDays: null,
     letterRule: 'optional',
     questions: [],
     companyVerified: true,

@@ -1,3 +1,7 @@
+-- Days within which applicants of the job are promised a first answer. The company's promise counts where it is shorter, or
+-- where the job has none.
+ALTER TABLE jobs ADD promise_days smallint CHECK (promise_days BETWEEN 1 AND 60);
+
 -- The day by which a first answer counts as in time: the promised one, else 14 days after applying. Never changes. Null
 -- for applications of older processes, which count as without a promise.
 ALTER TABLE applications ADD answer_due timestamptz;

@@ -39,3 +39,6 @@ export function takesApplications(now: string): string {
 export function jobCountsJson(rows: string): string {
   return countsJson(jobStatuses, 'status', rows)
 }
+
+/** SQL: days within which job `j` of company `c` promises a first answer; null for no promise. */
+export const promisedDays = 'least(j.promise_days, c.response_days)'

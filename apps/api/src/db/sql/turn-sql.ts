@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { iso } from '#db/iso.ts'
 import { isUndecided, runsForCandidate } from './application-sql.ts'
 import { listed } from './condition.ts'
+import { promisedDays } from './job-sql.ts'
 
 const detailIs = (state: Detail['state']) => `d.state = '${state}'`
 const heldInterviews: readonly Interview['state'][] = ['scheduled', 'completed', 'no-show']
@@ -67,6 +68,7 @@ export function storeTurns(which: RawBuilder<unknown>, at: Date): RawBuilder<unk
     update applications own set turn = n.turn, turn_since = n.since, turn_due = n.due
     from applications a
     join companies c on c.id = a.company_id
+    join jobs j on j.id = a.job_id
     cross join lateral (${sql.raw(turnOf)}) t
     cross join lateral (
       select case
@@ -79,7 +81,7 @@ export function storeTurns(which: RawBuilder<unknown>, at: Date): RawBuilder<unk
       select t.turn, s.since, case
         when t.turn = 'candidate' then t.due
         when a.turn = 'team' and a.turn_since = s.since then a.turn_due
-        else ${sql.raw(promiseEnd('s.since', 'c.response_days'))} end as due
+        else ${sql.raw(promiseEnd('s.since', promisedDays))} end as due
     ) n
     where own.id = a.id and ${which}
       and (a.turn, a.turn_since, a.turn_due) is distinct from (n.turn, n.since, n.due)`

@@ -85,7 +85,7 @@ function compose(
     jobVersion: facts.version,
     candidateId,
     at,
-    promisedDays: facts.response_days,
+    promisedDays: facts.promised_days,
     marked: knockOuts.length > 0,
     coverLetter: facts.letter_rule === 'hidden' ? '' : input.coverLetter,
     cvFileId: facts.cv_rule === 'hidden' ? null : facts.cv_file_id,

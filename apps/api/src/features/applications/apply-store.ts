@@ -5,7 +5,7 @@ import { keyPart, keyValues } from '#db/idempotency-keys.ts'
 import { prepared } from '#db/prepared.ts'
 import { isActiveAccount } from '#db/sql/account-sql.ts'
 import { decidesAboutApplicants, isInMarketplace } from '#db/sql/company-sql.ts'
-import { isOpenAt } from '#db/sql/job-sql.ts'
+import { isOpenAt, promisedDays } from '#db/sql/job-sql.ts'
 import { isHidden, queuePushes } from '#db/sql/notification-sql.ts'
 import { employerQuestionsJson } from '#db/sql/question-sql.ts'
 import { promiseEnd } from '#db/sql/turn-sql.ts'
@@ -24,7 +24,7 @@ export interface ApplyFacts {
   /** Where people apply, if not here. */
   readonly apply_url: string | null
   /** Days in which the company promises to answer; null for no promise. */
-  readonly response_days: number | null
+  readonly promised_days: number | null
   readonly has_applied: boolean
   /** Required fields missing in profile steps 1 to 3; null without a profile. */
   readonly missing_to_apply: readonly MissingProfileField[] | null
@@ -37,7 +37,7 @@ export interface ApplyFacts {
 
 const applyFacts = `
   select j.version, j.status, ${isOpenAt('$4::timestamptz')} as is_open,
-    ${isInMarketplace()} as is_in_marketplace, j.cv_rule, j.letter_rule, j.apply_url, c.response_days,
+    ${isInMarketplace()} as is_in_marketplace, j.cv_rule, j.letter_rule, j.apply_url, ${promisedDays} as promised_days,
     exists (select from applications a where a.job_id = j.id and a.candidate_id = $2) as has_applied,
     p.missing_to_apply,
     case when $3::uuid is null then p.cv_file_id

@@ -23,7 +23,7 @@ import { dayOf, endOfDay } from './days.ts'
 import type { EmployerJobsDeps } from './employer-jobs-deps.ts'
 import { toFields } from './employer-jobs-mapper.ts'
 import { pickFieldsOf, resolveJobPicks } from './job-picks.ts'
-import { invalid, limitProblems, openingProblems, toProblems } from './job-problems.ts'
+import { invalid, limitProblems, openingProblems, promiseProblems, toProblems } from './job-problems.ts'
 import {
   changeJob,
   deleteJobRow,
@@ -190,6 +190,7 @@ async function merge(
     ...resolved.problems,
     ...limitProblems(fields),
     ...openingProblems(fields, job.filled),
+    ...promiseProblems(patch.promiseDays ?? null, job.response_days),
     ...(questions ? checkQuestions(fields.questions) : []),
   ]
   if (patch.category && !(await isCategory(trx, patch.category))) {

@@ -73,6 +73,7 @@ export function toFields(row: JobRow): JobFields {
     cvRule: row.cv_rule as JobFields['cvRule'],
     letterRule: row.letter_rule as JobFields['letterRule'],
     questions: row.questions,
+    promiseDays: row.promise_days,
     regretHours: row.regret_hours,
   }
 }
@@ -104,6 +105,7 @@ export function toEmployerJob(row: CountedJobRow, role: CompanyRole | null, wide
     company: { id: row.company_id, name: row.company_name, slug: row.company_slug },
     fields: toFields(row),
     widestPay,
+    companyPromise: row.response_days,
     publishedAt: iso(row.posted_at),
     publishAt: iso(row.publish_at),
     submittedBy: facts.status === 'pending-approval' ? row.submitted_by_name : null,

@@ -48,6 +48,8 @@ export interface JobRow extends Omit<Selectable<Jobs>, UnreadColumn | MoneyOrHou
   readonly questions: EmployerQuestion[]
   /** Name of who asked for approval. */
   readonly submitted_by_name: string | null
+  /** Days within which the company promises a first answer. */
+  readonly response_days: number | null
   /** Whether the company's owners approve jobs. */
   readonly approves_jobs: boolean
 }
@@ -63,7 +65,7 @@ export const jobColumns = `
   ${jobSkillsSql(true)} as required_skills, ${jobSkillsSql(false)} as nice_skills,
   ${jobPicksSql('languages')} as languages, ${jobPicksSql('benefits')} as benefits, ${jobPicksSql('shifts')} as shifts,
   j.description, j.pay_min::float8 as pay_min, j.pay_max::float8 as pay_max,
-  j.pay_currency, j.pay_period, j.closes_on, j.cv_rule, j.regret_hours, j.posted_at, j.closes_at, j.closed_at,
+  j.pay_currency, j.pay_period, j.closes_on, j.cv_rule, j.regret_hours, j.promise_days, c.response_days, j.posted_at, j.closes_at, j.closed_at,
   j.close_outcome, j.close_out_at, j.publish_at, j.approved_at, j.return_reason, j.version, j.updated_at, c.approves_jobs,
   (select ${personNameSql('s.display_name', 's')} from users s where s.id = j.submitted_by) as submitted_by_name,
   (select m.reason from job_closures m where m.job_id = j.id and m.at = j.closed_at) as close_reason,

@@ -31,6 +31,18 @@ export function limitProblems(fields: JobFields): FieldProblem[] {
   return isTooLong ? [{ path: 'description', message: sentences['too-long'] }] : []
 }
 
+/**
+ * Checks that a job promises an answer within the company's promise.
+ * @param companyDays the company's promise; null for none
+ */
+export function promiseProblems(promiseDays: number | null, companyDays: number | null): FieldProblem[] {
+  if (companyDays === null || (promiseDays ?? 0) <= companyDays) return []
+  const days = companyDays === 1 ? '1 day' : `${companyDays} days`
+  return [
+    { path: 'promiseDays', message: `Your company promises an answer within ${days}. Enter that or less` },
+  ]
+}
+
 /** Checks that a job has more openings than people already hired. */
 export function openingProblems(fields: JobFields, filled: number): FieldProblem[] {
   if (filled === 0 || fields.openings > filled) return []

@@ -5,7 +5,7 @@ import { createBatchLoader } from '#db/batch-loader.ts'
 import { prepared } from '#db/prepared.ts'
 import { companyIs, isInMarketplace } from '#db/sql/company-sql.ts'
 import { cardJoinsOfJob, cardMembers, json, jsonObject, orNull } from '#db/sql/job-card-sql.ts'
-import { takesApplications, wasPublic } from '#db/sql/job-sql.ts'
+import { promisedDays, takesApplications, wasPublic } from '#db/sql/job-sql.ts'
 import {
   currentName,
   educationLevelSql,
@@ -68,6 +68,7 @@ const pageSql = jsonObject({
     region: orNull('region.label'),
     country: orNull("coalesce(j.country, nullif(split_part(s.region, '-', 1), ''))"),
   }),
+  promisedDays: orNull(promisedDays),
   applyUrl: orNull('j.apply_url'),
   source: `case when ${sourceName} is null then 'null' else ${jsonObject({
     name: json(sourceName),

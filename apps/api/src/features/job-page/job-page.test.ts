@@ -87,6 +87,7 @@ test('an open job has all fields of its page', async () => {
     eligibility: 'not-asked',
     cvRule: 'optional',
     letterRule: 'optional',
+    promisedDays: null,
     // Questions in order, without the knock-out answer, which only the employer may see.
     questions: [
       { ...shown, id: company.id, text: 'Why bread?', kind: 'long-text', required: false },

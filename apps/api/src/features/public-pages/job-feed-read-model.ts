@@ -34,28 +34,37 @@ export interface BoardJob {
   readonly education: string | null
 }
 
-/** Batches of this size take about 4 MB with the longest descriptions of real postings. */
-const batchSize = 500
+/** Batches of this size take about 1 MB with the longest descriptions of real postings. */
+const batchSize = 100
 
+const listLabel = (entity: string, code: string) =>
+  `(select m.label from master_values m where m.entity = '${entity}' and m.code = ${code})`
+
+/** The ids are found first: joined before the limit, the names of places are looked up for a whole bucket. */
 const batch = `
+  with batch as materialized (
+    select j.id from jobs j join companies c on c.id = j.company_id
+    where j.is_own and ${takesApplications('$1')}
+      and (sitemap_bucket(j.id), j.id) > ($2::int, $3::uuid) and sitemap_bucket(j.id) < $4
+    order by sitemap_bucket(j.id), j.id limit ${batchSize}
+  )
   select j.id, sitemap_bucket(j.id) as bucket, j.slug, j.title, c.shown_name as company, j.description,
     j.posted_at as "postedAt", j.updated_at as "updatedAt", j.closes_at as "closesAt",
-    coalesce(city.label, nullif(j.location, '')) as city, region.label as region,
+    coalesce(case when s.place like 'city-%' then ${listLabel('cities', 'substr(s.place, 6)')} end,
+      nullif(j.location, '')) as city,
+    ${listLabel('regions', 's.region')} as region,
     coalesce(j.country, nullif(split_part(s.region, '-', 1), '')) as country,
     j.work_mode as "workMode", j.employment_type as "employmentType",
     case when j.pay_max > 0 and j.pay_min is not null and j.pay_currency is not null and j.pay_period is not null then
       json_build_object('min', j.pay_min, 'max', j.pay_max, 'currency', j.pay_currency, 'period', j.pay_period)
     end as pay,
-    k.name as category, j.experience_years as "experienceYears", ${educationLevelName} as education
-  from jobs j
+    (select k.name from job_categories k where k.id = j.category_id) as category,
+    j.experience_years as "experienceYears", ${educationLevelName} as education
+  from batch
+  join jobs j on j.id = batch.id
   join companies c on c.id = j.company_id
-  left join job_categories k on k.id = j.category_id
   left join job_search s on s.job_id = j.id
-  left join master_values city on city.entity = 'cities' and city.code = substr(s.place, 6) and s.place like 'city-%'
-  left join master_values region on region.entity = 'regions' and region.code = s.region
-  where j.is_own and ${takesApplications('$1')}
-    and (sitemap_bucket(j.id), j.id) > ($2::int, $3::uuid) and sitemap_bucket(j.id) < $4
-  order by sitemap_bucket(j.id), j.id limit ${batchSize}`
+  order by sitemap_bucket(j.id), j.id`
 
 /** Reads all open jobs of the organisation's own in batches, in the order of their ids. */
 export function readBoardJobs(deps: ServiceDeps): AsyncIterable<readonly BoardJob[]> {

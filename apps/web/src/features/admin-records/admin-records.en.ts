@@ -120,6 +120,7 @@ export const texts = defineTexts('admin-records', {
     cvRule: 'CV rule',
     letterRule: 'cover letter rule',
     questions: 'questions',
+    promiseDays: 'promised days until an answer',
     regretHours: 'time to undo a rejection',
   },
   numbers: {

@@ -67,6 +67,10 @@ export function JobFacts({ job }: { readonly job: JobPage }) {
           ),
         },
         {
+          label: t('facts.promise'),
+          value: job.promisedDays && t('promise', { count: job.promisedDays }),
+        },
+        {
           label: t('facts.source'),
           value:
             source &&

@@ -24,6 +24,7 @@ export const jobPageTexts = defineTexts('job-page', {
     workMode: 'Work mode',
     employmentType: 'Employment type',
     hours: 'Hours',
+    promise: 'First answer',
     shifts: 'Shifts',
     start: 'Start',
     seniority: 'Seniority',
@@ -39,6 +40,8 @@ export const jobPageTexts = defineTexts('job-page', {
   description: 'Job description',
   hours_one: '{{hours}} hour a week',
   hours_other: '{{hours}} hours a week',
+  promise_one: 'Promised within {{count}} day',
+  promise_other: 'Promised within {{count}} days',
   benefits: 'Benefits',
   requirements: {
     title: 'Requirements',

@@ -24,7 +24,7 @@ interface Typed {
   readonly currentTarget: { readonly value: string }
 }
 
-type NumberField = 'openings' | 'payMin' | 'payMax' | 'regretHours' | 'hoursMin' | 'hoursMax'
+type NumberField = 'openings' | 'payMin' | 'payMax' | 'promiseDays' | 'regretHours' | 'hoursMin' | 'hoursMax'
 
 /** Creates props for the wizard's inputs. The error summary finds an input by its `data-path`. */
 export function useJobFields() {

@@ -75,6 +75,7 @@ export const texts = defineTexts('job-wizard', {
     cvRule: 'CV',
     letterRule: 'Cover letter',
     questions: 'Screening questions',
+    promiseDays: 'First answer within, in days',
     regretHours: 'Rejection delay in hours',
   },
   hint: {
@@ -102,6 +103,11 @@ export const texts = defineTexts('job-wizard', {
     payVolunteer: 'Not required for volunteer roles.',
     closesOn: 'Last day to apply, {{last}} at the latest. Defaults to 30 days after publishing.',
     cvRule: 'CVs are PDF or DOCX files.',
+    promise: 'Candidates see this date after applying. Leave empty to promise nothing.',
+    companyPromise_one:
+      'Candidates see this date after applying. Leave empty for your company’s promise of {{count}} day.',
+    companyPromise_other:
+      'Candidates see this date after applying. Leave empty for your company’s promise of {{count}} days.',
     regretHours:
       'Hours in which you can undo a rejection, at most 168. Then the letter goes out between 8:00 and 20:00 in your company’s time zone. With 0, it goes out at once.',
   },

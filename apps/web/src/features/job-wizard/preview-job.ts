@@ -10,6 +10,13 @@ function hoursOf({ hoursMin, hoursMax }: DraftFields): JobPage['hours'] {
   return min === null || max === null ? null : { min, max }
 }
 
+/** As on the server: the shorter of the job's and the company's promise. */
+function promisedDaysOf({ promiseDays }: DraftFields, { companyPromise }: EmployerJob): number | null {
+  return promiseDays !== null && companyPromise !== null
+    ? Math.min(promiseDays, companyPromise)
+    : (promiseDays ?? companyPromise)
+}
+
 /** The job as its public page would show it with these form values. */
 export function previewJob(job: EmployerJob, draft: DraftFields, categories: readonly Category[]): JobPage {
   const { payMin, payMax, payCurrency, payPeriod } = draft
@@ -56,6 +63,7 @@ export function previewJob(job: EmployerJob, draft: DraftFields, categories: rea
     companyWebsite: null,
     companyLogo: null,
     address: { locality: null, region: null, country: null },
+    promisedDays: promisedDaysOf(draft, job),
     applyUrl: null,
     source: null,
   }

@@ -25,6 +25,7 @@ export function ProcessStep({ renderJob }: ProcessStepProps) {
   const { job } = useWizardJob()
   const { firstDay } = usePublicationChoice(job)
   const last = lastDay(firstDay, jobLifeDays.max)
+  const { companyPromise } = job
   const { error = null } = field.shared('closesOn')
 
   return (
@@ -54,6 +55,16 @@ export function ProcessStep({ renderJob }: ProcessStepProps) {
         </Stack>
       </Radio.Group>
       <QuestionsField />
+      <NumberInput
+        {...field.number('promiseDays', null)}
+        description={
+          companyPromise === null ? t('hint.promise') : t('hint.companyPromise', { count: companyPromise })
+        }
+        min={1}
+        max={companyPromise ?? 60}
+        allowDecimal={false}
+        styles={{ wrapper: { maxInlineSize: '14rem' } }}
+      />
       <NumberInput
         {...field.number('regretHours', 0)}
         description={t('hint.regretHours')}

@@ -133,6 +133,20 @@ test('a promised day stays when the company promises otherwise, also through a r
   expect(await mine()).toEqual(before)
 })
 
+test.each([
+  [2, '2026-03-12'],
+  [20, '2026-03-15'],
+])('a job that promises %i days counts unless the company promises fewer', async (promiseDays, until) => {
+  await app.db.kysely.updateTable('jobs').set({ promise_days: promiseDays }).execute()
+  ;({ person, id } = await world.applicant())
+  const mine = async () => (await app.request(getMyApplication, params(), person)).body.turn
+  expect(await mine()).toEqual(team('2026-03-10T09:00', until))
+  app.clock.advance({ hours: 24 })
+  await move('shortlist')
+  const later = until.replace(/\d+$/, (day) => String(Number(day) + 1))
+  expect(await mine()).toEqual(team('2026-03-11T09:00', later))
+})
+
 test('the team’s time begins anew when it takes back what the candidate had to answer', async () => {
   await move('interview')
   const proposal = { startsAt: '2026-04-20T09:00:00Z', minutes: 30, place: 'Here' }

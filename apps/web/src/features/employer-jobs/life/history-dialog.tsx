@@ -130,6 +130,7 @@ const groups = {
   cvRule: 'cvRule',
   letterRule: 'letterRule',
   questions: 'questions',
+  promiseDays: 'promiseDays',
   regretHours: 'regretHours',
 } as const
 

@@ -106,6 +106,7 @@ export const texts = defineTexts('job-life', {
       cvRule: 'CV',
       letterRule: 'cover letter',
       questions: 'screening questions',
+      promiseDays: 'promised answer',
       regretHours: 'rejection delay',
       other: 'other details',
     },
