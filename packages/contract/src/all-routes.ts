@@ -2,6 +2,7 @@ import type { Route } from './route.ts'
 import * as account from './routes/account.ts'
 import * as adminRecord from './routes/admin-record.ts'
 import * as administrator from './routes/administrator.ts'
+import * as applicantNote from './routes/applicant-note.ts'
 import * as application from './routes/application.ts'
 import * as candidate from './routes/candidate.ts'
 import * as company from './routes/company.ts'
@@ -53,6 +54,7 @@ const modules: readonly [tag: string, routes: object][] = [
   ['Administrators', administrator],
   ['Records for administrators', adminRecord],
   ['Applications', application],
+  ['Applications', applicantNote],
   ['Candidates', candidate],
   ['Companies', company],
   ['Public companies', companyPage],

@@ -71,6 +71,7 @@ export interface AccessResources extends ListResources {
   'pipeline.read': HiringSide
   'pipeline.act': HiringSide & { action: PipelineAction }
   'pipeline.correspond': HiringSide
+  'pipeline.note': HiringSide
   'application.own': { candidateId: string }
   'application.confirm': { candidateId: string }
   'application.own.list': null

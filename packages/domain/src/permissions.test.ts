@@ -67,6 +67,7 @@ const foreign: { [A in AccessAction]: AccessResources[A] } = {
   'pipeline.read': { companyId, candidateId },
   'pipeline.act': { companyId, candidateId, action: 'advance' },
   'pipeline.correspond': { companyId, candidateId },
+  'pipeline.note': { companyId, candidateId },
   'application.own': { candidateId },
   'application.confirm': { candidateId },
   'application.own.list': null,

@@ -150,6 +150,8 @@ const rules: { readonly [A in AccessAction]: Rule<A> } = {
       anyRole.filter((role) => transitions[action].by.includes(role)),
     ),
   'pipeline.correspond': (actor, side) => hiringMember(actor, side, decidingRoles),
+  // Viewers read applications without the notes.
+  'pipeline.note': (actor, side) => hiringMember(actor, side, decidingRoles),
   'application.own': ifCandidate,
   'application.confirm': ifCandidate,
   'application.own.list': ifRole('candidate'),

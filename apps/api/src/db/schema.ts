@@ -48,6 +48,16 @@ export interface AdminInvitations {
   withdrawn_at: Timestamp | null;
 }
 
+export interface ApplicantNotes {
+  application_id: string;
+  at: Timestamp;
+  author_id: string;
+  edited_at: Timestamp | null;
+  id: string;
+  mentioned: Generated<string[]>;
+  text: string;
+}
+
 export interface ApplicationEvents {
   action: string;
   actor_id: string | null;
@@ -1565,6 +1575,7 @@ export interface WalletOffers {
 export interface DB {
   address_codes: AddressCodes;
   admin_invitations: AdminInvitations;
+  applicant_notes: ApplicantNotes;
   application_events: ApplicationEvents;
   application_letters: ApplicationLetters;
   application_snapshots: ApplicationSnapshots;

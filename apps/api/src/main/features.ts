@@ -8,6 +8,7 @@ import {
   type AdministratorsFeature,
   administratorsFeature,
 } from '#features/administrators/administrators-feature.ts'
+import { applicantNotesFeature } from '#features/applicant-notes/applicant-notes-feature.ts'
 import { applicationsFeature } from '#features/applications/applications-feature.ts'
 import { candidateProfileFeature } from '#features/candidate-profile/candidate-profile-feature.ts'
 import { companiesFeature } from '#features/companies/companies-feature.ts'
@@ -148,7 +149,7 @@ export function createMarketplace(
       savedJobsFeature(shared),
       jobs,
       applications,
-      stagesFeature({ ...shared, notifier, turns: applications.turns, letters: letters.letters }),
+      ...applicantFeatures({ ...shared, notifier, turns: applications.turns, letters: letters.letters }),
       feedbackFeature({ ...shared, notifier, masters: masters.values }),
       notifications,
       push,
@@ -182,6 +183,11 @@ function createPush(
 ) {
   const hosted = accounts.kind === 'hosted' ? createHostedTokens({ config, clock }) : null
   return pushFeature({ ...deps, config, apiKey: secrets.identityApiKey, hosted })
+}
+
+/** What the hiring team and an applicant do with one application. */
+function applicantFeatures(deps: Parameters<typeof stagesFeature>[0]): readonly Feature[] {
+  return [applicantNotesFeature(deps), stagesFeature(deps)]
 }
 
 /** The public pages of jobs and companies, and what the server says about all public pages. */

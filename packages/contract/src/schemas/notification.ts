@@ -10,6 +10,7 @@ export const notificationKinds = [
   'rejected',
   'reopened',
   'message',
+  'mentioned',
   'questionnaire-sent',
   'questionnaire-answered',
   'interview-proposed',

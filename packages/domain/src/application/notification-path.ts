@@ -83,6 +83,7 @@ export function notificationPath(
     return postings?.feedId
       ? `/admin/jobs/feeds/${postings.feedId}`
       : `/admin/jobs/imports/${postings?.importId ?? ''}`
+  if (kind === 'mentioned') return `/admin/jobs/employer/${jobId}/${candidateId}?tab=notes`
   const stage = page && !overview.has(kind) ? `/stages/${page}` : ''
   if (side === 'candidate') {
     return applicationId ? `/admin/jobs/applied/${applicationId}${stage}` : '/admin/jobs/applied'
@@ -92,8 +93,12 @@ export function notificationPath(
     : `/admin/jobs/employer/${jobId}`
 }
 
-/** Converts the path of a stage page to the path of its application; other paths are unchanged. */
-const subjectOf = (path: string) => path.replace(/\/stages\/.*$/, '').replace(/\/$/, '')
+/** Converts the path of a tab or stage page to the path of its application; other paths are unchanged. */
+const subjectOf = (path: string) =>
+  path
+    .replace(/\?.*$/, '')
+    .replace(/\/stages\/.*$/, '')
+    .replace(/\/$/, '')
 
 const subjects =
   /^\/admin\/(jobs\/(applied|employer)\/[^/]+|jobs\/(imports|feeds)\/[^/]+$|jobs\/invited|feedbacks$|profile\/(company\/|employer$|candidate$|candidate\/7$))/

@@ -17,6 +17,7 @@ const topicOfKind: Readonly<Record<Kind, NotificationTopic>> = {
   rejected: 'progress',
   reopened: 'progress',
   message: 'messages',
+  mentioned: 'messages',
   'questionnaire-sent': 'tasks',
   'questionnaire-answered': 'responses',
   'interview-proposed': 'tasks',

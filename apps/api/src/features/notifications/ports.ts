@@ -15,6 +15,7 @@ export interface ApplicationEvent
     | 'rejected'
     | 'reopened'
     | 'message'
+    | 'mentioned'
     | 'questionnaire-sent'
     | 'questionnaire-answered'
     | 'interview-proposed'

@@ -34,8 +34,8 @@ export interface BoardJob {
   readonly education: string | null
 }
 
-/** Batches of this size take about 1 MB with the longest descriptions of real postings. */
-const batchSize = 100
+/** Batches of this size take about 4 MB with the longest descriptions of real postings. */
+const batchSize = 500
 
 const listLabel = (entity: string, code: string) =>
   `(select m.label from master_values m where m.entity = '${entity}' and m.code = ${code})`

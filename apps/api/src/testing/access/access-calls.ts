@@ -43,6 +43,7 @@ export function pathOf(route: Route, { ids, people }: AccessWorld): string {
     templateId: ids.jobTemplate,
     // For companies and issuers, a member who can be removed; for other routes, the applicant.
     userId: /^\/(companies|issuers)\//.test(route.path) ? people.viewer.userId : people.candidate.userId,
+    noteId: ids.note,
     interviewId: ids.interview,
     detailId: ids.detail,
     stage: 'interview',
@@ -174,6 +175,8 @@ export function bodyOf(route: Route, { ids }: AccessWorld, now: Date): unknown {
     rejectApplication: { reason: 'other', message: 'Thank you.' },
     reopenApplication: { reason: 'Second thoughts' },
     hireApplicant: { startsOn: day },
+    addNote: { text: 'Strong' },
+    editNote: { text: 'Very strong' },
     sendMessage: { text: 'Hello' },
     sendQuestionnaire: { questions: [{ text: 'When?', kind: 'text', required: true }] },
     answerQuestionnaire: { answers: [] },

@@ -254,6 +254,12 @@ export const accessTable: Readonly<Record<string, Row>> = {
   reopenApplication: recruiting,
   hireApplicant: recruiting,
 
+  listNotes: deciding,
+  addNote: deciding,
+  // The note is the owner's.
+  editNote: members({ owner: 'ok' }),
+  deleteNote: members({ owner: 'ok' }),
+
   sendMessage: bothSides,
   sendQuestionnaire: deciding,
   answerQuestionnaire: theCandidate,

@@ -25,6 +25,7 @@ export interface AccessWorld {
     readonly slug: string
     readonly application: string
     readonly interview: string
+    readonly note: string
     readonly detail: string
     readonly file: string
     readonly passport: string
@@ -159,6 +160,7 @@ export async function createAccessWorld(db: Database, now: Date): Promise<Access
   const passport = await createPassportRow(db, people.candidate, { at: now })
   const joining = await createJoining(db, { company, people, now })
   const [application, interview, detail, notification] = [uuidv7(), uuidv7(), uuidv7(), uuidv7()]
+  const note = uuidv7()
   const { userId: candidate } = people.candidate
   const { userId: owner } = people.owner
   const of = { application_id: application }
@@ -199,6 +201,10 @@ export async function createAccessWorld(db: Database, now: Date): Promise<Access
     })
     .execute()
   await db.kysely
+    .insertInto('applicant_notes')
+    .values({ ...of, id: note, author_id: owner, text: 'Strong', at: now })
+    .execute()
+  await db.kysely
     .insertInto('details')
     .values({
       ...of,
@@ -234,6 +240,7 @@ export async function createAccessWorld(db: Database, now: Date): Promise<Access
       slug,
       application,
       interview,
+      note,
       detail,
       file,
       passport,

@@ -1,0 +1,47 @@
+import type { ApplicantNote, ApplicantNotes } from '@vouch/contract'
+import { companyRoleOf } from '@vouch/domain'
+import { requireAccess } from '#access/require-access.ts'
+import type { Actor } from '#base/actor.ts'
+import { notFound } from '#base/app-error.ts'
+import type { Database } from '#db/connect.ts'
+import { applicationOf, type NotedApplication, type NoteRow, notesOf, readersOf } from './note-store.ts'
+
+interface NoteReadModel {
+  /** Lists the notes about an applicant, and who can be mentioned. @throws AppError not-found, forbidden */
+  list(actor: Actor, applicationId: string): Promise<ApplicantNotes>
+}
+
+export function createNoteReadModel({ kysely }: Database): NoteReadModel {
+  return {
+    list: async (actor, applicationId) => {
+      const application = requireNotes(actor, await applicationOf(kysely, applicationId))
+      const [notes, readers] = await Promise.all([
+        notesOf(kysely, applicationId),
+        readersOf(kysely, application),
+      ])
+      return {
+        notes: notes.map((note) => toNote(note, actor, application)),
+        colleagues: readers.filter(({ userId }) => userId !== actor.userId),
+      }
+    },
+  }
+}
+
+/** @throws AppError not-found, forbidden */
+export function requireNotes(actor: Actor, application: NotedApplication | undefined): NotedApplication {
+  if (!application) throw notFound('This application')
+  const { companyId, candidateId } = application
+  requireAccess(actor, 'pipeline.note', { companyId, candidateId }, 'This application')
+  return application
+}
+
+export function toNote(note: NoteRow, actor: Actor, { companyId }: NotedApplication): ApplicantNote {
+  const isOwn = note.author.userId === actor.userId
+  const mayDelete = isOwn || companyRoleOf(actor, companyId) === 'owner'
+  return {
+    ...note,
+    at: note.at.toISOString(),
+    editedAt: note.editedAt?.toISOString() ?? null,
+    permitted: [...(isOwn ? (['edit'] as const) : []), ...(mayDelete ? (['delete'] as const) : [])],
+  }
+}

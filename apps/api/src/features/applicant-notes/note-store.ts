@@ -1,0 +1,121 @@
+import type { Colleague, Stage } from '@vouch/contract'
+import { sql } from 'kysely'
+import { isPersonLeaving } from '#db/sql/account-sql.ts'
+import { decidesAboutApplicants } from '#db/sql/company-sql.ts'
+import { condition } from '#db/sql/condition.ts'
+import type { Executor, Transaction } from '#db/transaction.ts'
+import { personNameSql } from '#platform/accounts/person-name-sql.ts'
+
+/** The application that notes are about. */
+export interface NotedApplication {
+  readonly id: string
+  readonly jobId: string
+  readonly companyId: string
+  readonly candidateId: string
+  readonly candidateName: string
+  readonly stage: Stage
+  readonly isLeaving: boolean
+}
+
+const columns =
+  sql.raw(`a.id, a.job_id as "jobId", a.company_id as "companyId", a.candidate_id as "candidateId",
+  a.name as "candidateName", a.stage, ${isPersonLeaving} as "isLeaving"`)
+
+export async function applicationOf(executor: Executor, id: string): Promise<NotedApplication | undefined> {
+  const { rows } = await sql<NotedApplication>`
+    select ${columns} from applications a where a.id = ${id}`.execute(executor)
+  return rows[0]
+}
+
+/** Locks the application, so that its notes change one at a time and none outlives an erasure of the applicant. */
+export async function lockApplication(trx: Transaction, id: string): Promise<NotedApplication | undefined> {
+  const { rows } = await sql<NotedApplication>`
+    select ${columns} from applications a where a.id = ${id} for no key update of a`.execute(trx)
+  return rows[0]
+}
+
+/** Members who read the notes about an applicant, by name. An applicant who is a member does not. */
+export async function readersOf(
+  executor: Executor,
+  { companyId, candidateId }: Pick<NotedApplication, 'companyId' | 'candidateId'>,
+): Promise<Colleague[]> {
+  const { rows } = await sql<Colleague>`
+    select u.id as "userId", u.display_name as name
+    from company_members m join users u on u.id = m.user_id
+    where m.company_id = ${companyId} and ${condition(decidesAboutApplicants())} and m.user_id <> ${candidateId}
+      and u.status = 'active'
+    order by lower(u.display_name), u.id`.execute(executor)
+  return rows
+}
+
+export interface NoteRow {
+  readonly id: string
+  readonly text: string
+  readonly at: Date
+  readonly editedAt: Date | null
+  readonly author: Colleague
+  readonly mentioned: Colleague[]
+}
+
+const person = (table: string) =>
+  `json_build_object('userId', ${table}.id, 'name', ${personNameSql(`${table}.display_name`, table)})`
+
+const noteColumns = sql.raw(`n.id, n.text, n.at, n.edited_at as "editedAt", ${person('w')} as author,
+  coalesce((select json_agg(${person('p')} order by lower(p.display_name), p.id)
+    from users p where p.id = any(n.mentioned)), '[]'::json) as mentioned`)
+
+/** Notes about an applicant, oldest first. */
+export async function notesOf(executor: Executor, applicationId: string): Promise<NoteRow[]> {
+  const { rows } = await sql<NoteRow>`
+    select ${noteColumns} from applicant_notes n join users w on w.id = n.author_id
+    where n.application_id = ${applicationId} order by n.at, n.id`.execute(executor)
+  return rows
+}
+
+export async function noteOf(
+  executor: Executor,
+  { id, noteId }: { readonly id: string; readonly noteId: string },
+): Promise<NoteRow | undefined> {
+  const { rows } = await sql<NoteRow>`
+    select ${noteColumns} from applicant_notes n join users w on w.id = n.author_id
+    where n.id = ${noteId} and n.application_id = ${id}`.execute(executor)
+  return rows[0]
+}
+
+export async function countNotes(trx: Transaction, applicationId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from applicant_notes where application_id = ${applicationId}`.execute(trx)
+  return rows[0]?.count ?? 0
+}
+
+export async function insertNote(
+  trx: Transaction,
+  note: {
+    readonly id: string
+    readonly applicationId: string
+    readonly authorId: string
+    readonly text: string
+    readonly mentioned: readonly string[]
+    readonly at: Date
+  },
+): Promise<void> {
+  await sql`
+    insert into applicant_notes (id, application_id, author_id, text, mentioned, at)
+    values (${note.id}, ${note.applicationId}, ${note.authorId}, ${note.text}, ${note.mentioned}::uuid[], ${note.at})
+  `.execute(trx)
+}
+
+export async function changeNote(
+  trx: Transaction,
+  id: string,
+  change: { readonly text: string; readonly mentioned: readonly string[]; readonly editedAt: Date },
+): Promise<void> {
+  await sql`
+    update applicant_notes
+    set text = ${change.text}, mentioned = ${change.mentioned}::uuid[], edited_at = ${change.editedAt}
+    where id = ${id}`.execute(trx)
+}
+
+export async function removeNote(trx: Transaction, id: string): Promise<void> {
+  await sql`delete from applicant_notes where id = ${id}`.execute(trx)
+}
