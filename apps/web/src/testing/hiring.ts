@@ -120,6 +120,7 @@ export function testApplication(change: Partial<EmployerApplication> = {}): Empl
     hire: null,
     permitted: ['advance', 'move-back', 'hold', 'reject'],
     mayCorrespond: true,
+    notes: 0,
     ...change,
   }
 }

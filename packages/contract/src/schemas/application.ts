@@ -185,6 +185,8 @@ export const employerApplication = z
     permitted: z.array(pipelineAction),
     /** Whether the viewer may send messages, questionnaires, interview proposals and document requests at present. */
     mayCorrespond: z.boolean(),
+    /** How many notes the hiring team wrote; null if the viewer may not read them. */
+    notes: z.int().nullable(),
   })
   .meta({ id: 'EmployerApplication' })
 

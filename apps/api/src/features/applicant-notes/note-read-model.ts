@@ -15,6 +15,8 @@ export function createNoteReadModel({ kysely }: Database): NoteReadModel {
   return {
     list: async (actor, applicationId) => {
       const application = requireNotes(actor, await applicationOf(kysely, applicationId))
+      // The account is being deleted, and the team sees nothing personal any more.
+      if (application.isLeaving) return { notes: [], colleagues: [] }
       const [notes, readers] = await Promise.all([
         notesOf(kysely, applicationId),
         readersOf(kysely, application),

@@ -2,6 +2,7 @@ import {
   addNote,
   deleteNote,
   editNote,
+  getApplicant,
   getMyApplication,
   listNotes,
   listNotifications,
@@ -143,12 +144,23 @@ test('an application has at most 500 notes, also when they are added at once', a
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
 })
 
-test('nobody writes notes about a person who is deleting their account', async () => {
+test('the applicant’s page counts the notes for those who may read them', async () => {
+  await add(world.owner, 'One')
+  await add(recruiter, 'Two')
+  const params = { jobId: world.job.id, userId: person.userId }
+  const count = async (who: TestPerson) => (await app.request(getApplicant, { params }, who)).body.notes
+  expect(await count(recruiter)).toBe(2)
+  expect(await count(await world.member('viewer'))).toBeNull()
+})
+
+test('nobody reads or writes notes about a person who is deleting their account', async () => {
+  await add(world.owner, 'In time')
   await app.db.kysely
     .updateTable('users')
     .set({ status: 'deletion-requested', erase_at: app.clock.now() })
     .where('id', '=', person.userId)
     .execute()
+  expect((await list(world.owner)).notes).toEqual([])
   expect((await add(world.owner, 'Too late')).problem).toMatchObject({
     code: 'not-permitted-now',
     message: 'This person is deleting their account.',

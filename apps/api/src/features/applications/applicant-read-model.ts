@@ -14,6 +14,7 @@ import { type StateColumns, toState } from './pipeline-state.ts'
 
 const applicantOfJob = `
   select a.company_id, a.stage, a.status, a.status_before, a.told_at, ${isLeaving()} as is_leaving,
+    (select count(*)::int from applicant_notes n where n.application_id = a.id) as notes,
     json_build_object(
       'id', a.id,
       'version', a.version,
@@ -40,11 +41,12 @@ const applicantOfJob = `
   join users u on u.id = a.candidate_id
   where a.job_id = $1 and a.candidate_id = $2`
 
-type Application = Omit<EmployerApplication, 'permitted' | 'mayCorrespond'>
+type Application = Omit<EmployerApplication, 'permitted' | 'mayCorrespond' | 'notes'>
 
 interface ApplicantRow extends StateColumns, Record<string, unknown> {
   readonly company_id: string
   readonly is_leaving: boolean
+  readonly notes: number
   readonly application: Application
 }
 
@@ -67,6 +69,7 @@ export async function readApplicant(
     ...(row.is_leaving ? withoutPerson(row.application) : row.application),
     permitted: offeredActions(state, companyRoleOf(actor, row.company_id)),
     mayCorrespond: can(actor, 'pipeline.correspond', side) === 'yes' && mayTeamCorrespond(state),
+    notes: !row.is_leaving && can(actor, 'pipeline.note', side) === 'yes' ? row.notes : null,
   }
 }
 

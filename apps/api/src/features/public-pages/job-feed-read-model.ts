@@ -1,13 +1,13 @@
 import type { EmploymentType, PayPeriod, WorkMode } from '@vouch/contract'
+import { prepared } from '#db/prepared.ts'
 import { takesApplications } from '#db/sql/job-sql.ts'
 import { educationLevelName } from '#db/sql/job-values-sql.ts'
 import type { ServiceDeps } from '#platform/feature.ts'
-import { buckets, readBuckets } from './bucket-batches.ts'
+import { buckets } from './sitemap-read-model.ts'
 
 /** A job as the feed for job boards describes it. Texts that the job lacks are null or empty. */
 export interface BoardJob {
   readonly id: string
-  readonly bucket: number
   readonly slug: string
   readonly title: string
   readonly company: string
@@ -34,8 +34,8 @@ export interface BoardJob {
   readonly education: string | null
 }
 
-/** Batches of this size take about 4 MB with the longest descriptions of real postings. */
-const batchSize = 500
+/** A batch of real postings takes about 1 MB. Larger ones make the process grow without being faster. */
+const batchSize = 100
 
 const listLabel = (entity: string, code: string) =>
   `(select m.label from master_values m where m.entity = '${entity}' and m.code = ${code})`
@@ -44,11 +44,10 @@ const listLabel = (entity: string, code: string) =>
 const batch = `
   with batch as materialized (
     select j.id from jobs j join companies c on c.id = j.company_id
-    where j.is_own and ${takesApplications('$1')}
-      and (sitemap_bucket(j.id), j.id) > ($2::int, $3::uuid) and sitemap_bucket(j.id) < $4
-    order by sitemap_bucket(j.id), j.id limit ${batchSize}
+    where j.is_own and ${takesApplications('$1')} and sitemap_bucket(j.id) = $2 and j.id > $3::uuid
+    order by j.id limit ${batchSize}
   )
-  select j.id, sitemap_bucket(j.id) as bucket, j.slug, j.title, c.shown_name as company, j.description,
+  select j.id, j.slug, j.title, c.shown_name as company, j.description,
     j.posted_at as "postedAt", j.updated_at as "updatedAt", j.closes_at as "closesAt",
     coalesce(case when s.place like 'city-%' then ${listLabel('cities', 'substr(s.place, 6)')} end,
       nullif(j.location, '')) as city,
@@ -64,9 +63,27 @@ const batch = `
   join jobs j on j.id = batch.id
   join companies c on c.id = j.company_id
   left join job_search s on s.job_id = j.id
-  order by sitemap_bucket(j.id), j.id`
+  order by j.id`
 
-/** Reads all open jobs of the organisation's own in batches, in the order of their ids. */
-export function readBoardJobs(deps: ServiceDeps): AsyncIterable<readonly BoardJob[]> {
-  return readBuckets<BoardJob>(deps, { name: 'board-jobs', sql: batch, batchSize }, { from: 0, to: buckets })
+const beforeAll = '00000000-0000-0000-0000-000000000000'
+
+/**
+ * Reads all open jobs of the organisation's own in batches, in the order of the index `jobs_sitemap`. Holds no connection
+ * between them, because a job board may be slow.
+ */
+export async function* readBoardJobs({ db, clock }: ServiceDeps): AsyncGenerator<readonly BoardJob[]> {
+  for (let bucket = 0; bucket < buckets; bucket += 1) {
+    let after: string | undefined = beforeAll
+    while (after !== undefined) {
+      const values: unknown[] = [clock(), bucket, after]
+      const jobs: readonly BoardJob[] = await prepared<BoardJob & Record<string, unknown>>(
+        db,
+        'board-jobs',
+        batch,
+        values,
+      )
+      if (jobs.length > 0) yield jobs
+      after = jobs.length === batchSize ? jobs.at(-1)?.id : undefined
+    }
+  }
 }

@@ -1,8 +1,8 @@
+import type { Database } from '#db/connect.ts'
 import { prepared } from '#db/prepared.ts'
 import { companyIs, isInMarketplace } from '#db/sql/company-sql.ts'
 import { jobIs, takesApplications, wasPublic } from '#db/sql/job-sql.ts'
 import type { ServiceDeps } from '#platform/feature.ts'
-import { buckets, readBuckets } from './bucket-batches.ts'
 
 /** A page in a sitemap. */
 interface Listed {
@@ -31,6 +31,8 @@ export interface SitemapReadModel {
   listed(kind: SitemapKind, part: Part): AsyncIterable<readonly Listed[]>
 }
 
+/** Pages are spread over the parts by the last byte of their id, which is random. */
+export const buckets = 256
 export const maxParts = buckets
 /** A sitemap may hold 50,000 pages (https://www.sitemaps.org/protocol.html). Parts vary in size, so this is lower. */
 const pagesPerPart = 40_000
@@ -89,6 +91,8 @@ interface Row {
   readonly changed_at: Date
 }
 
+const beforeAll = '00000000-0000-0000-0000-000000000000'
+
 export function createSitemapReadModel({ db, clock }: ServiceDeps): SitemapReadModel {
   return {
     parts: async (kind) => {
@@ -108,7 +112,7 @@ export function createSitemapReadModel({ db, clock }: ServiceDeps): SitemapReadM
         return { ...part, changedAt: latest }
       })
     },
-    listed: (kind, part) => readPart({ db, clock }, kind, part),
+    listed: (kind, part) => readBatches(db, clock, { ...sources[kind], kind }, part),
   }
 }
 
@@ -123,14 +127,22 @@ function bucketsOf({ index, count }: Part): [from: number, to: number] {
   return [index * size, (index + 1) * size]
 }
 
-async function* readPart(
-  deps: Pick<ServiceDeps, 'db' | 'clock'>,
-  kind: SitemapKind,
+/** Reads in batches and holds no connection between them, because a crawler may be slow or disconnect. */
+async function* readBatches(
+  db: Database,
+  clock: ServiceDeps['clock'],
+  { kind, rows: sql }: Source & { readonly kind: SitemapKind },
   part: Part,
 ): AsyncIterable<readonly Listed[]> {
-  const statement = { name: `sitemap-rows-${kind}`, sql: sources[kind].rows, batchSize }
   const [from, to] = bucketsOf(part)
-  for await (const rows of readBuckets<Row>(deps, statement, { from, to })) {
+  let place = { bucket: from, id: beforeAll }
+  for (;;) {
+    const values = [clock(), place.bucket, place.id, to]
+    const rows = await prepared<Row & Record<string, unknown>>(db, `sitemap-rows-${kind}`, sql, values)
+    const last = rows.at(-1)
+    if (!last) return
     yield rows.map(({ slug, changed_at }) => ({ slug, changedAt: changed_at }))
+    if (rows.length < batchSize) return
+    place = last
   }
 }

@@ -2,6 +2,7 @@ import { IconCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { pageStages } from '@vouch/contract'
 import { stageIndex } from '@vouch/domain'
+import { formatNumber } from '#lib/format/format.ts'
 import { glossary } from '#lib/format/glossary.en.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { texts } from './applicant.en.ts'
@@ -16,7 +17,7 @@ const stagePaths = {
   hired: '/admin/jobs/employer/$jobId/$userId/stages/hired',
 } as const
 
-const tabs = ['application', 'timeline'] as const
+const tabs = ['application', 'timeline', 'notes'] as const
 
 /** Tabs of an application, each with its own URL: submitted application, timeline, and one tab per stage. */
 export function ApplicantTabs() {
@@ -28,19 +29,22 @@ export function ApplicantTabs() {
   return (
     <nav className={classes.tabs} aria-label={t('tabs.label')}>
       <ul>
-        {tabs.map((tab) => (
-          <li key={tab}>
-            <Link
-              to="/admin/jobs/employer/$jobId/$userId"
-              params={params}
-              search={tab === 'timeline' ? { ...list, tab } : { ...list }}
-              className={classes.tab}
-              activeOptions={{ exact: true, includeSearch: true, explicitUndefined: true }}
-            >
-              {t(`tabs.${tab}`)}
-            </Link>
-          </li>
-        ))}
+        {tabs
+          .filter((tab) => tab !== 'notes' || application.notes !== null)
+          .map((tab) => (
+            <li key={tab}>
+              <Link
+                to="/admin/jobs/employer/$jobId/$userId"
+                params={params}
+                search={tab === 'application' ? { ...list } : { ...list, tab }}
+                className={classes.tab}
+                activeOptions={{ exact: true, includeSearch: true, explicitUndefined: true }}
+              >
+                {t(`tabs.${tab}`)}
+                {tab === 'notes' && application.notes ? ` (${formatNumber(application.notes)})` : ''}
+              </Link>
+            </li>
+          ))}
         {pageStages.map((stage) => (
           <li key={stage}>
             <Link

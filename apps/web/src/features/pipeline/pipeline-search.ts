@@ -19,7 +19,7 @@ export const pipelineSearch = searchParams({ ...filters, view: choiceParam(['lis
 export const applicationSearch = searchParams({
   ...filters,
   view: choiceParam(['list', 'board']),
-  tab: choiceParam(['timeline']),
+  tab: choiceParam(['timeline', 'notes']),
 })
 
 export type ApplicantSearch = ReturnType<typeof applicantSearch>

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ApplicationTab } from '#features/applicant/application-tab.tsx'
+import { NotesTab } from '#features/applicant/notes/notes-tab.tsx'
 import { TimelineTab } from '#features/applicant/timeline-tab.tsx'
 
 export const Route = createFileRoute('/_admin/admin/jobs/employer/$jobId/$userId/')({
@@ -8,5 +9,6 @@ export const Route = createFileRoute('/_admin/admin/jobs/employer/$jobId/$userId
 
 function Tab() {
   const { tab } = Route.useSearch()
-  return tab === 'timeline' ? <TimelineTab /> : <ApplicationTab />
+  if (tab === 'timeline') return <TimelineTab />
+  return tab === 'notes' ? <NotesTab /> : <ApplicationTab />
 }

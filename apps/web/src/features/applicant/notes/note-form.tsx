@@ -1,0 +1,104 @@
+import { Button, Group } from '@mantine/core'
+import { type Colleague, noteMaxLength } from '@vouch/contract'
+import { type SyntheticEvent, useRef, useState } from 'react'
+import { isProblem } from '#lib/api/api-problem.ts'
+import { randomId } from '#lib/draft/random-id.ts'
+import { useDraft } from '#lib/draft/use-draft.ts'
+import { useTexts } from '#lib/format/texts.ts'
+import { MentionField } from './mention-field.tsx'
+import { mentionedIn } from './mentions.ts'
+import { notesTexts } from './notes.en.ts'
+import classes from './notes.module.css'
+
+interface NoteFormProps {
+  readonly label: string
+  readonly submitLabel: string
+  /** Text that the form begins with, unless there is a draft. */
+  readonly initial?: string
+  /** Storage key of the unsent text on this device. */
+  readonly draftKey: string
+  readonly colleagues: readonly Colleague[]
+  /** Saves the note. Call the API with `quiet`, because the error is shown at the field. */
+  readonly onSave: (note: { text: string; mentions: string[] }, idempotencyKey: string) => Promise<unknown>
+  readonly onCancel?: () => void
+}
+
+/** A form for a note. Keeps unsent text on the device. */
+export function NoteForm({ draftKey, colleagues, initial = '', ...props }: NoteFormProps) {
+  const { label, submitLabel, onSave, onCancel } = props
+  const t = useTexts(notesTexts)
+  const draft = useDraft<{ text: string }>(draftKey)
+  const [text, setText] = useState(draft.restored?.text ?? initial)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  // The same text keeps its idempotency key, so that a retry is stored only once.
+  const sent = useRef({ text: '', key: '' })
+  const field = useRef<{ focus: () => void }>(null)
+
+  const type = (typed: string) => {
+    setText(typed)
+    setProblem(null)
+    draft.save({ text: typed })
+  }
+  const save = async () => {
+    if (busy) return
+    if (text.trim() === '') {
+      setProblem(t('missing'))
+      field.current?.focus()
+      return
+    }
+    if (sent.current.text !== text) sent.current = { text, key: randomId() }
+    setBusy(true)
+    try {
+      await onSave({ text, mentions: mentionedIn(text, colleagues) }, sent.current.key)
+      sent.current = { text: '', key: '' }
+      draft.clear()
+      setText('')
+    } catch (error) {
+      setProblem(isProblem(error) && error.message !== '' ? error.message : t('failed'))
+    } finally {
+      setBusy(false)
+      // The disabled button has lost focus, so move it to the field.
+      field.current?.focus()
+    }
+  }
+
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={(event: SyntheticEvent) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      <MentionField
+        ref={field}
+        label={label}
+        description={t(colleagues.length > 0 ? 'hint' : 'hintAlone')}
+        value={text}
+        error={problem}
+        maxLength={noteMaxLength}
+        colleagues={colleagues}
+        onChange={type}
+        onSubmit={() => void save()}
+      />
+      <Group gap="xs">
+        <Button type="submit" variant="default" loading={busy}>
+          {submitLabel}
+        </Button>
+        {onCancel && (
+          <Button
+            variant="subtle"
+            onClick={() => {
+              draft.clear()
+              onCancel()
+            }}
+          >
+            {t('cancel')}
+          </Button>
+        )}
+      </Group>
+    </form>
+  )
+}
