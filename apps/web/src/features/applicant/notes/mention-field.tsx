@@ -1,6 +1,6 @@
 import { Combobox, Textarea, useCombobox } from '@mantine/core'
 import type { Colleague } from '@vouch/contract'
-import { type Ref, useImperativeHandle, useRef, useState } from 'react'
+import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { useTexts } from '#lib/format/texts.ts'
 import { insertMention, matchingColleagues, type TypedMention, typedMention } from './mentions.ts'
 import { notesTexts } from './notes.en.ts'
@@ -31,7 +31,6 @@ export function MentionField({ colleagues, value, onChange, onSubmit, ref, ...fi
     setMention(typed)
     if (typed && matchingColleagues(colleagues, typed.word).length > 0) {
       combobox.openDropdown()
-      combobox.updateSelectedOptionIndex('active', { scrollIntoView: true })
     } else combobox.closeDropdown()
   }
   const choose = (userId: string) => {
@@ -49,6 +48,13 @@ export function MentionField({ colleagues, value, onChange, onSubmit, ref, ...fi
   }
 
   const isOpen = combobox.dropdownOpened && offered.length > 0
+  const { selectFirstOption } = combobox
+  const word = mention?.word
+  // Enter chooses the best match. The options exist once they are rendered.
+  useEffect(() => {
+    if (isOpen && word !== undefined) selectFirstOption()
+  }, [isOpen, word, selectFirstOption])
+
   return (
     <Combobox store={combobox} onOptionSubmit={choose} withinPortal={false} position="bottom-start">
       <Combobox.Target withKeyboardNavigation={isOpen}>
@@ -75,8 +81,8 @@ export function MentionField({ colleagues, value, onChange, onSubmit, ref, ...fi
       </Combobox.Target>
       <Combobox.Dropdown hidden={offered.length === 0}>
         <Combobox.Options aria-label={t('colleagues')}>
-          {offered.map(({ userId, name }, index) => (
-            <Combobox.Option key={userId} value={userId} active={index === 0}>
+          {offered.map(({ userId, name }) => (
+            <Combobox.Option key={userId} value={userId}>
               <bdi>{name}</bdi>
             </Combobox.Option>
           ))}

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { type Colleague, noteMaxLength } from '@vouch/contract'
-import { type SyntheticEvent, useRef, useState } from 'react'
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { isProblem } from '#lib/api/api-problem.ts'
 import { randomId } from '#lib/draft/random-id.ts'
 import { useDraft } from '#lib/draft/use-draft.ts'
@@ -34,6 +34,12 @@ export function NoteForm({ draftKey, colleagues, initial = '', ...props }: NoteF
   // The same text keeps its idempotency key, so that a retry is stored only once.
   const sent = useRef({ text: '', key: '' })
   const field = useRef<{ focus: () => void }>(null)
+
+  const isEditing = onCancel !== undefined
+  useEffect(() => {
+    // The button that opened the form is gone with the focus.
+    if (isEditing) field.current?.focus()
+  }, [isEditing])
 
   const type = (typed: string) => {
     setText(typed)
