@@ -48,6 +48,12 @@ export interface AdminInvitations {
   withdrawn_at: Timestamp | null;
 }
 
+export interface AlertSent {
+  job_id: string;
+  sent_at: Timestamp;
+  user_id: string;
+}
+
 export interface ApplicationEvents {
   action: string;
   actor_id: string | null;
@@ -510,6 +516,17 @@ export interface IssuedPassports {
   valid_until: Timestamp | null;
   version: Generated<number>;
   warned_days: number | null;
+}
+
+export interface JobArrivals {
+  id: Generated<number>;
+  job_id: string;
+  number: number | null;
+}
+
+export interface JobArrivalsProgress {
+  last_number: number;
+  one: Generated<boolean>;
 }
 
 export interface JobCategories {
@@ -1463,6 +1480,17 @@ export interface SavedJobs {
   user_id: string;
 }
 
+export interface SavedSearches {
+  created_at: Timestamp;
+  frequency: string;
+  id: string;
+  name: string;
+  next_run_at: Timestamp | null;
+  query: string;
+  seen_number: number;
+  user_id: string;
+}
+
 export interface SearchPlaces {
   id: number;
   jobs: Generated<number>;
@@ -1558,6 +1586,7 @@ export interface WalletOffers {
 export interface DB {
   address_codes: AddressCodes;
   admin_invitations: AdminInvitations;
+  alert_sent: AlertSent;
   application_events: ApplicationEvents;
   application_letters: ApplicationLetters;
   application_snapshots: ApplicationSnapshots;
@@ -1594,6 +1623,8 @@ export interface DB {
   idempotency_keys: IdempotencyKeys;
   interviews: Interviews;
   issued_passports: IssuedPassports;
+  job_arrivals: JobArrivals;
+  job_arrivals_progress: JobArrivalsProgress;
   job_categories: JobCategories;
   job_closures: JobClosures;
   job_events: JobEvents;
@@ -1674,6 +1705,7 @@ export interface DB {
   rate_counts: RateCounts;
   resume_sources: ResumeSources;
   saved_jobs: SavedJobs;
+  saved_searches: SavedSearches;
   search_places: SearchPlaces;
   search_summary: SearchSummary;
   search_vocabulary: SearchVocabulary;
