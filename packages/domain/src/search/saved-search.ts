@@ -40,11 +40,13 @@ export function savedSearchName(search: JobSearch): string {
     company?.replaceAll('-', ' '),
     payAtLeast === undefined ? undefined : [payAtLeast, currency].filter(Boolean).join(' '),
   ]
-  const name = parts.filter((part) => part !== undefined && part !== '').join(' · ')
-  return shortened(name === '' ? 'Jobs' : name)
+  const name = shortName(parts.filter((part) => part !== undefined))
+  return name === '' ? 'Jobs' : name
 }
 
-function shortened(name: string): string {
+/** Joins words and filters to a name that can be stored; empty without any. */
+export function shortName(parts: readonly string[]): string {
+  const name = parts.filter((part) => part !== '').join(' · ')
   const characters = [...name.replace(/\s+/g, ' ').trim()]
   let short = characters.slice(0, maxName)
   while (short.join('').length > maxName) short = short.slice(0, -1)
