@@ -43,7 +43,7 @@ test('a saved search mails a new job, and its link stops the alerts', async () =
   const { url, mails } = world
   const email = 'alma@people.example'
   const person = await signUpCandidate(url, email, 'Alma Tide')
-  await startSession(context, url, person)
+  await startSession(page, person.email, person.password)
   await page.goto('/jobs?q=lighthouse')
   await page.getByRole('button', { name: 'Save search' }).click()
   await expect(page.getByRole('link', { name: 'Saved · Daily' })).toBeVisible()
