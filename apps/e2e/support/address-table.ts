@@ -24,6 +24,7 @@ const publicRows: readonly AddressRow[] = [
   ['/check-auth', null, login, own.candidate, own.employer, own.admin, role],
   ['/welcome', /^Welcome/, login, own.candidate, own.employer, own.admin, page],
   open('/unsubscribe', 'Unsubscribe'),
+  open('/alerts/unsubscribe', 'Job alerts'),
   open('/privacy-policy', 'Privacy policy'),
   open('/term-of-service', 'Terms of service'),
   open('/jobs', 'Find jobs'),
@@ -86,6 +87,7 @@ const jobRows: readonly AddressRow[] = [
   candidates('/admin/jobs/applied', 'My applications'),
   candidates('/admin/jobs/applied/{application}', /./),
   candidates('/admin/jobs/saved', 'Saved jobs'),
+  candidates('/admin/jobs/searches', 'Saved searches'),
   ['/admin/jobs/saved/{savedJob}', null, login, '→ /jobs/{savedSlug}', no, no, role],
   ['/admin/jobs/view', null, login, '→ /admin/jobs/all', '→ /admin/jobs/employer', '→ /admin/jobs', role],
   [

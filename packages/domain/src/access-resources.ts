@@ -66,6 +66,7 @@ export interface AccessResources extends ListResources {
   'candidate.search': null
   'candidate.read': null
   'candidate.export': null
+  'job.search.keep': null
   'candidate.search.keep': null
   'candidate.invite': { companyId: string }
   'pipeline.read': HiringSide

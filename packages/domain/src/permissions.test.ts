@@ -62,6 +62,7 @@ const foreign: { [A in AccessAction]: AccessResources[A] } = {
   'candidate.search': null,
   'candidate.read': null,
   'candidate.export': null,
+  'job.search.keep': null,
   'candidate.search.keep': null,
   'candidate.invite': { companyId },
   'pipeline.read': { companyId, candidateId },

@@ -123,6 +123,7 @@ const rules: { readonly [A in AccessAction]: Rule<A> } = {
   'job.moderate': ifRole('admin'),
   'job.import': ifMemberOrMarketplace(['owner']),
   'job.save': ifRole('candidate'),
+  'job.search.keep': ifRole('candidate'),
   'job.apply': ifRole('candidate'),
   'profile.own': ifRole('candidate'),
   'profile.publish': ifRole('candidate'),

@@ -48,6 +48,12 @@ export interface AdminInvitations {
   withdrawn_at: Timestamp | null;
 }
 
+export interface AlertSent {
+  job_id: string;
+  sent_at: Timestamp;
+  user_id: string;
+}
+
 export interface ApplicantNotes {
   application_id: string;
   at: Timestamp;
@@ -526,6 +532,17 @@ export interface IssuedPassports {
   valid_until: Timestamp | null;
   version: Generated<number>;
   warned_days: number | null;
+}
+
+export interface JobArrivals {
+  id: Generated<number>;
+  job_id: string;
+  number: number | null;
+}
+
+export interface JobArrivalsProgress {
+  last_number: number;
+  one: Generated<boolean>;
 }
 
 export interface JobCategories {
@@ -1480,6 +1497,17 @@ export interface SavedJobs {
   user_id: string;
 }
 
+export interface SavedSearches {
+  created_at: Timestamp;
+  frequency: string;
+  id: string;
+  name: string;
+  next_run_at: Timestamp | null;
+  query: string;
+  seen_number: number;
+  user_id: string;
+}
+
 export interface SearchPlaces {
   id: number;
   jobs: Generated<number>;
@@ -1575,6 +1603,7 @@ export interface WalletOffers {
 export interface DB {
   address_codes: AddressCodes;
   admin_invitations: AdminInvitations;
+  alert_sent: AlertSent;
   applicant_notes: ApplicantNotes;
   application_events: ApplicationEvents;
   application_letters: ApplicationLetters;
@@ -1612,6 +1641,8 @@ export interface DB {
   idempotency_keys: IdempotencyKeys;
   interviews: Interviews;
   issued_passports: IssuedPassports;
+  job_arrivals: JobArrivals;
+  job_arrivals_progress: JobArrivalsProgress;
   job_categories: JobCategories;
   job_closures: JobClosures;
   job_events: JobEvents;
@@ -1692,6 +1723,7 @@ export interface DB {
   rate_counts: RateCounts;
   resume_sources: ResumeSources;
   saved_jobs: SavedJobs;
+  saved_searches: SavedSearches;
   search_places: SearchPlaces;
   search_summary: SearchSummary;
   search_vocabulary: SearchVocabulary;

@@ -8,6 +8,7 @@ import {
   type AdministratorsFeature,
   administratorsFeature,
 } from '#features/administrators/administrators-feature.ts'
+import { alertsFeature } from '#features/alerts/alerts-feature.ts'
 import { applicantNotesFeature } from '#features/applicant-notes/applicant-notes-feature.ts'
 import { applicationsFeature } from '#features/applications/applications-feature.ts'
 import { candidateProfileFeature } from '#features/candidate-profile/candidate-profile-feature.ts'
@@ -146,7 +147,7 @@ export function createMarketplace(
       search,
       searchSynonymsFeature({ ...shared, values: masters.adminValues }),
       importFeature(platform, { ...hiring, register, intake: documents.intake, jobs: jobs.source }),
-      savedJobsFeature(shared),
+      ...keptFeatures({ ...shared, newJobs: search.newJobs, settingsOf }),
       jobs,
       applications,
       ...applicantFeatures({ ...shared, notifier, turns: applications.turns, letters: letters.letters }),
@@ -250,6 +251,11 @@ function createResume(
     files: documents.own,
     passports: passports.own,
   })
+}
+
+/** What candidates keep: jobs, and searches with alerts. */
+function keptFeatures(deps: Parameters<typeof alertsFeature>[0]): Feature[] {
+  return [savedJobsFeature(deps), alertsFeature(deps)]
 }
 
 /** The lists that people define and fill, their rules and files. */

@@ -36,6 +36,7 @@ import { Route as AdminAdminDashboardCandidateRouteImport } from './../routes/_a
 import { Route as AdminAdminDashboardEmployerRouteImport } from './../routes/_admin/admin/dashboard-employer'
 import { Route as AdminAdminPrivacyPolicyRouteImport } from './../routes/_admin/admin/privacy-policy'
 import { Route as AdminAdminTermOfServiceRouteImport } from './../routes/_admin/admin/term-of-service'
+import { Route as DefaultAlertsUnsubscribeRouteImport } from './../routes/_default/alerts/unsubscribe'
 import { Route as DefaultCompaniesIndexRouteImport } from './../routes/_default/companies/index'
 import { Route as DefaultCompaniesSlugRouteImport } from './../routes/_default/companies/$slug'
 import { Route as DefaultJobsIndexRouteImport } from './../routes/_default/jobs/index'
@@ -59,6 +60,7 @@ import { Route as AdminAdminFeedbacksListRouteImport } from './../routes/_admin/
 import { Route as AdminAdminJobsIndexRouteImport } from './../routes/_admin/admin/jobs/index'
 import { Route as AdminAdminJobsApplicationsRouteImport } from './../routes/_admin/admin/jobs/applications'
 import { Route as AdminAdminJobsInvitedRouteImport } from './../routes/_admin/admin/jobs/invited'
+import { Route as AdminAdminJobsSearchesRouteImport } from './../routes/_admin/admin/jobs/searches'
 import { Route as AdminAdminJobsViewRouteImport } from './../routes/_admin/admin/jobs/view'
 import { Route as AdminAdminProfileIndexRouteImport } from './../routes/_admin/admin/profile/index'
 import { Route as AdminAdminProfileCandidateRouteImport } from './../routes/_admin/admin/profile/candidate'
@@ -245,6 +247,12 @@ const AdminAdminTermOfServiceRoute = AdminAdminTermOfServiceRouteImport.update({
   path: '/admin/term-of-service',
   getParentRoute: () => AdminRoute,
 } as any)
+const DefaultAlertsUnsubscribeRoute =
+  DefaultAlertsUnsubscribeRouteImport.update({
+    id: '/alerts/unsubscribe',
+    path: '/alerts/unsubscribe',
+    getParentRoute: () => DefaultRoute,
+  } as any)
 const DefaultCompaniesIndexRoute = DefaultCompaniesIndexRouteImport.update({
   id: '/companies/',
   path: '/companies/',
@@ -368,6 +376,11 @@ const AdminAdminJobsApplicationsRoute =
 const AdminAdminJobsInvitedRoute = AdminAdminJobsInvitedRouteImport.update({
   id: '/admin/jobs/invited',
   path: '/admin/jobs/invited',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminAdminJobsSearchesRoute = AdminAdminJobsSearchesRouteImport.update({
+  id: '/admin/jobs/searches',
+  path: '/admin/jobs/searches',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminAdminJobsViewRoute = AdminAdminJobsViewRouteImport.update({
@@ -698,6 +711,7 @@ export interface FileRoutesByFullPath {
   '/admin/dashboard-employer': typeof AdminAdminDashboardEmployerRoute
   '/admin/privacy-policy': typeof AdminAdminPrivacyPolicyRoute
   '/admin/term-of-service': typeof AdminAdminTermOfServiceRoute
+  '/alerts/unsubscribe': typeof DefaultAlertsUnsubscribeRoute
   '/companies/$slug': typeof DefaultCompaniesSlugRoute
   '/jobs/$slug': typeof DefaultJobsSlugRoute
   '/passports/$id': typeof DefaultPassportsIdRoute
@@ -717,6 +731,7 @@ export interface FileRoutesByFullPath {
   '/admin/feedbacks/list': typeof AdminAdminFeedbacksListRoute
   '/admin/jobs/applications': typeof AdminAdminJobsApplicationsRoute
   '/admin/jobs/invited': typeof AdminAdminJobsInvitedRoute
+  '/admin/jobs/searches': typeof AdminAdminJobsSearchesRoute
   '/admin/jobs/view': typeof AdminAdminJobsViewRoute
   '/admin/profile/candidate': typeof AdminAdminProfileCandidateRoute
   '/admin/profile/employer': typeof AdminAdminProfileEmployerRoute
@@ -797,6 +812,7 @@ export interface FileRoutesByTo {
   '/admin/dashboard-employer': typeof AdminAdminDashboardEmployerRoute
   '/admin/privacy-policy': typeof AdminAdminPrivacyPolicyRoute
   '/admin/term-of-service': typeof AdminAdminTermOfServiceRoute
+  '/alerts/unsubscribe': typeof DefaultAlertsUnsubscribeRoute
   '/companies/$slug': typeof DefaultCompaniesSlugRoute
   '/jobs/$slug': typeof DefaultJobsSlugRoute
   '/passports/$id': typeof DefaultPassportsIdRoute
@@ -816,6 +832,7 @@ export interface FileRoutesByTo {
   '/admin/feedbacks/list': typeof AdminAdminFeedbacksListRoute
   '/admin/jobs/applications': typeof AdminAdminJobsApplicationsRoute
   '/admin/jobs/invited': typeof AdminAdminJobsInvitedRoute
+  '/admin/jobs/searches': typeof AdminAdminJobsSearchesRoute
   '/admin/jobs/view': typeof AdminAdminJobsViewRoute
   '/admin/profile/candidate': typeof AdminAdminProfileCandidateRoute
   '/admin/profile/employer': typeof AdminAdminProfileEmployerRoute
@@ -899,6 +916,7 @@ export interface FileRoutesById {
   '/_admin/admin/dashboard-employer': typeof AdminAdminDashboardEmployerRoute
   '/_admin/admin/privacy-policy': typeof AdminAdminPrivacyPolicyRoute
   '/_admin/admin/term-of-service': typeof AdminAdminTermOfServiceRoute
+  '/_default/alerts/unsubscribe': typeof DefaultAlertsUnsubscribeRoute
   '/_default/companies/$slug': typeof DefaultCompaniesSlugRoute
   '/_default/jobs/$slug': typeof DefaultJobsSlugRoute
   '/_default/passports/$id': typeof DefaultPassportsIdRoute
@@ -918,6 +936,7 @@ export interface FileRoutesById {
   '/_admin/admin/feedbacks/list': typeof AdminAdminFeedbacksListRoute
   '/_admin/admin/jobs/applications': typeof AdminAdminJobsApplicationsRoute
   '/_admin/admin/jobs/invited': typeof AdminAdminJobsInvitedRoute
+  '/_admin/admin/jobs/searches': typeof AdminAdminJobsSearchesRoute
   '/_admin/admin/jobs/view': typeof AdminAdminJobsViewRoute
   '/_admin/admin/profile/candidate': typeof AdminAdminProfileCandidateRoute
   '/_admin/admin/profile/employer': typeof AdminAdminProfileEmployerRoute
@@ -1000,6 +1019,7 @@ export interface FileRouteTypes {
     | '/admin/dashboard-employer'
     | '/admin/privacy-policy'
     | '/admin/term-of-service'
+    | '/alerts/unsubscribe'
     | '/companies/$slug'
     | '/jobs/$slug'
     | '/passports/$id'
@@ -1019,6 +1039,7 @@ export interface FileRouteTypes {
     | '/admin/feedbacks/list'
     | '/admin/jobs/applications'
     | '/admin/jobs/invited'
+    | '/admin/jobs/searches'
     | '/admin/jobs/view'
     | '/admin/profile/candidate'
     | '/admin/profile/employer'
@@ -1099,6 +1120,7 @@ export interface FileRouteTypes {
     | '/admin/dashboard-employer'
     | '/admin/privacy-policy'
     | '/admin/term-of-service'
+    | '/alerts/unsubscribe'
     | '/companies/$slug'
     | '/jobs/$slug'
     | '/passports/$id'
@@ -1118,6 +1140,7 @@ export interface FileRouteTypes {
     | '/admin/feedbacks/list'
     | '/admin/jobs/applications'
     | '/admin/jobs/invited'
+    | '/admin/jobs/searches'
     | '/admin/jobs/view'
     | '/admin/profile/candidate'
     | '/admin/profile/employer'
@@ -1200,6 +1223,7 @@ export interface FileRouteTypes {
     | '/_admin/admin/dashboard-employer'
     | '/_admin/admin/privacy-policy'
     | '/_admin/admin/term-of-service'
+    | '/_default/alerts/unsubscribe'
     | '/_default/companies/$slug'
     | '/_default/jobs/$slug'
     | '/_default/passports/$id'
@@ -1219,6 +1243,7 @@ export interface FileRouteTypes {
     | '/_admin/admin/feedbacks/list'
     | '/_admin/admin/jobs/applications'
     | '/_admin/admin/jobs/invited'
+    | '/_admin/admin/jobs/searches'
     | '/_admin/admin/jobs/view'
     | '/_admin/admin/profile/candidate'
     | '/_admin/admin/profile/employer'
@@ -1477,6 +1502,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminTermOfServiceRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/_default/alerts/unsubscribe': {
+      id: '/_default/alerts/unsubscribe'
+      path: '/alerts/unsubscribe'
+      fullPath: '/alerts/unsubscribe'
+      preLoaderRoute: typeof DefaultAlertsUnsubscribeRouteImport
+      parentRoute: typeof DefaultRoute
+    }
     '/_default/companies/': {
       id: '/_default/companies/'
       path: '/companies'
@@ -1636,6 +1668,13 @@ declare module '@tanstack/react-router' {
       path: '/admin/jobs/invited'
       fullPath: '/admin/jobs/invited'
       preLoaderRoute: typeof AdminAdminJobsInvitedRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin/jobs/searches': {
+      id: '/_admin/admin/jobs/searches'
+      path: '/admin/jobs/searches'
+      fullPath: '/admin/jobs/searches'
+      preLoaderRoute: typeof AdminAdminJobsSearchesRouteImport
       parentRoute: typeof AdminRoute
     }
     '/_admin/admin/jobs/view': {
@@ -2097,6 +2136,7 @@ interface AdminRouteChildren {
   AdminAdminFeedbacksListRoute: typeof AdminAdminFeedbacksListRoute
   AdminAdminJobsApplicationsRoute: typeof AdminAdminJobsApplicationsRoute
   AdminAdminJobsInvitedRoute: typeof AdminAdminJobsInvitedRoute
+  AdminAdminJobsSearchesRoute: typeof AdminAdminJobsSearchesRoute
   AdminAdminJobsViewRoute: typeof AdminAdminJobsViewRoute
   AdminAdminProfileCandidateRoute: typeof AdminAdminProfileCandidateRoute
   AdminAdminProfileEmployerRoute: typeof AdminAdminProfileEmployerRoute
@@ -2153,6 +2193,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminFeedbacksListRoute: AdminAdminFeedbacksListRoute,
   AdminAdminJobsApplicationsRoute: AdminAdminJobsApplicationsRoute,
   AdminAdminJobsInvitedRoute: AdminAdminJobsInvitedRoute,
+  AdminAdminJobsSearchesRoute: AdminAdminJobsSearchesRoute,
   AdminAdminJobsViewRoute: AdminAdminJobsViewRoute,
   AdminAdminProfileCandidateRoute: AdminAdminProfileCandidateRoute,
   AdminAdminProfileEmployerRoute: AdminAdminProfileEmployerRoute,
@@ -2211,6 +2252,7 @@ interface DefaultRouteChildren {
   DefaultUnsubscribeRoute: typeof DefaultUnsubscribeRoute
   DefaultWelcomeRoute: typeof DefaultWelcomeRoute
   DefaultIndexRoute: typeof DefaultIndexRoute
+  DefaultAlertsUnsubscribeRoute: typeof DefaultAlertsUnsubscribeRoute
   DefaultCompaniesSlugRoute: typeof DefaultCompaniesSlugRoute
   DefaultJobsSlugRoute: typeof DefaultJobsSlugRoute
   DefaultPassportsIdRoute: typeof DefaultPassportsIdRoute
@@ -2235,6 +2277,7 @@ const DefaultRouteChildren: DefaultRouteChildren = {
   DefaultUnsubscribeRoute: DefaultUnsubscribeRoute,
   DefaultWelcomeRoute: DefaultWelcomeRoute,
   DefaultIndexRoute: DefaultIndexRoute,
+  DefaultAlertsUnsubscribeRoute: DefaultAlertsUnsubscribeRoute,
   DefaultCompaniesSlugRoute: DefaultCompaniesSlugRoute,
   DefaultJobsSlugRoute: DefaultJobsSlugRoute,
   DefaultPassportsIdRoute: DefaultPassportsIdRoute,

@@ -112,6 +112,8 @@ export async function deletePersonalData(trx: Transaction, person: LockedUser): 
     'equal_opportunity_answers',
     'consents',
     'saved_jobs',
+    'saved_searches',
+    'alert_sent',
     'candidate_searches',
     'push_registrations',
     'notification_mutes',

@@ -117,6 +117,8 @@ equal-opportunity.json      your equal-opportunity answers
 consents.json               the documents you agreed to
 applications.json           your applications: what you sent, decisions, messages, questions, interviews
 saved-jobs.json             your saved jobs
+saved-searches.json         your saved job searches
+jobs-mailed.json            the jobs that alerts of your saved searches mailed you
 notifications.json          your notifications
 notification-settings.json  how notifications reach you
 muted.json                  the jobs and applications that you muted

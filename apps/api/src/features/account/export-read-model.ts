@@ -107,6 +107,16 @@ const topicSql: Readonly<Record<string, string>> = {
     'i.created_at, i.id',
     'job_invitations i join jobs j on j.id = i.job_id where i.invited_by = $1',
   ),
+  'saved-searches.json': list(
+    `'name', s.name, 'address', '/jobs?' || s.query, 'frequency', s.frequency, 'createdAt', ${iso('s.created_at')}`,
+    's.created_at, s.id',
+    'saved_searches s where s.user_id = $1',
+  ),
+  'jobs-mailed.json': list(
+    `'title', j.title, 'company', c.name, 'address', '/jobs/' || j.slug, 'sentAt', ${iso('s.sent_at')}`,
+    's.sent_at, s.job_id',
+    'alert_sent s join jobs j on j.id = s.job_id join companies c on c.id = j.company_id where s.user_id = $1',
+  ),
   'candidate-searches.json': list(
     `'name', s.name, 'query', s.query, 'createdAt', ${iso('s.created_at')}`,
     's.created_at, s.id',

@@ -76,6 +76,7 @@ test('contains all of a candidate’s data as readable JSON, and the original fi
     'imported-resume.json',
     'job-invitations-as-employer.json',
     'job-invitations.json',
+    'jobs-mailed.json',
     'messages-as-employer.json',
     'muted.json',
     'notification-settings.json',
@@ -90,6 +91,7 @@ test('contains all of a candidate’s data as readable JSON, and the original fi
     'push-devices.json',
     'requests-to-join.json',
     'saved-jobs.json',
+    'saved-searches.json',
     'sessions.json',
   ])
   expect(files.get('files/2-My CV.pdf')?.equals(pdfBytes)).toBe(true)

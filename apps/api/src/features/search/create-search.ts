@@ -34,22 +34,23 @@ export function createSearch({ db, clock, currency }: ServiceDeps & { readonly c
     similarWords: createSimilarWords(db),
   })
   const allJobs = async () => (await statistics()).withoutDescriptions.jobs
+  const sources = {
+    words,
+    places,
+    categoryIds: categories.ids,
+    categories: categories.names,
+    companyIdOf: categories.companyIdOf,
+    currency,
+  }
   const service = createSearchService({
     readModel,
     reader,
-    sources: {
-      words,
-      places,
-      categoryIds: categories.ids,
-      categories: categories.names,
-      companyIdOf: categories.companyIdOf,
-      currency,
-    },
+    sources,
     related: createRelatedOccupations(db, names),
     suggestions: createSuggestions({ db, readModel, places }),
     cards,
     allJobs,
     clock,
   })
-  return { statistics, allJobs, words, reader, categories, readModel, cards, service }
+  return { statistics, allJobs, words, reader, categories, sources, readModel, cards, service }
 }

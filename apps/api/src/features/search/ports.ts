@@ -57,3 +57,28 @@ export interface PublicSearch {
   landing(): Promise<JsonText>
   categories(): Promise<{ readonly items: readonly Category[] }>
 }
+
+/** Jobs that entered the search index, in the order in which they became visible. */
+export interface NewJobs {
+  /**
+   * Numbers the arrivals that were committed since the last call.
+   * @returns the last number
+   */
+  number(): Promise<number>
+  /** Deletes the numbered arrivals up to a number. */
+  forget(upTo: number): Promise<void>
+  /**
+   * Opens the arrivals of a range for many searches. Holds a database connection until it is closed.
+   * @returns undefined if as many are open in all processes as may be
+   */
+  open(range: { readonly after: number; readonly upTo: number }): Promise<OpenNewJobs | undefined>
+}
+
+export interface OpenNewJobs {
+  /**
+   * Finds the newest jobs that match everything that a search asks, of the arrivals after a number. Unlike the search page it
+   * drops no word to fill a page.
+   */
+  find(query: z.output<typeof jobSearchQuery>, after: number): Promise<string[]>
+  close(): void
+}

@@ -14,7 +14,8 @@ import { createSearchChanges, type SearchChanges } from './index/search-changes.
 import { refreshVocabulary } from './index/vocabulary-store.ts'
 import { warmSearches, warmUp } from './index/warm-up.ts'
 import { createLandingReadModel, type LandingReadModel } from './landing-read-model.ts'
-import type { FreshJobs, JobIndex, PeopleWords, PublicSearch } from './ports.ts'
+import { createNewJobs } from './new-jobs/new-jobs.ts'
+import type { FreshJobs, JobIndex, NewJobs, PeopleWords, PublicSearch } from './ports.ts'
 import { mountSearchRoutes } from './search-routes.ts'
 import { createSimilarJobsReadModel } from './similar-jobs-read-model.ts'
 
@@ -36,6 +37,7 @@ export interface SearchFeature extends Feature {
   /** Reads the content of the landing page. */
   landing(): Promise<JsonText>
   readonly freshJobs: FreshJobs
+  readonly newJobs: NewJobs
   readonly visitors: PublicSearch
   readonly peopleWords: PeopleWords
   /** Rebuilds the vocabulary at once, for use after many jobs were added. */
@@ -75,6 +77,7 @@ export function searchFeature(deps: SearchDeps): SearchFeature {
     landing: visitors.landing,
     visitors,
     freshJobs: createFreshJobs(deps),
+    newJobs: createNewJobs({ db, clock, search }),
     peopleWords: { read: reader.readPeople },
     refreshVocabulary: () => refreshVocabulary(db),
     routes: (app) => {

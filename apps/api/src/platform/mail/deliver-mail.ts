@@ -2,6 +2,7 @@ import type { Clock } from '#base/clock.ts'
 import type { Log } from '#base/log.ts'
 import type { Database } from '#db/connect.ts'
 import type { ContentCipher } from '#platform/content-cipher.ts'
+import { dropEndedJobs, forgetDropped } from './drop-ended-jobs.ts'
 import type { Mail, MailKind } from './mail.ts'
 import { type ClaimedMail, claimMail, updateWaiting } from './mail-store.ts'
 import type { RenderedMail } from './mail-templates.ts'
@@ -74,12 +75,29 @@ export function createMailDelivery(deps: {
       return updateWaiting(db, id, { status: 'failed', content: null, problem: 'a demo address' })
     // Imported on demand, for a faster start.
     const { renderMail } = await import('./mail-templates.ts')
+    let written: Mail
     let rendered: RenderedMail
+    let ended: readonly string[] = []
     try {
       const content = cipher.open(id, mail.content) as object
-      rendered = renderMail({ ...content, kind: mail.kind, to: mail.recipient } as Mail, publicUrl)
+      written = { ...content, kind: mail.kind, to: mail.recipient } as Mail
     } catch {
-      // Encrypted with other secrets or by another version: sending it later would not help.
+      // Encrypted with other secrets: sending it later would not help.
+      return giveUp(mail, 'unreadable')
+    }
+    if (written.kind === 'job-alert') {
+      const { alert, dropped } = await dropEndedJobs(db, written, now)
+      if (alert.items.length === 0) {
+        await forgetDropped(db, written.userId, dropped)
+        return updateWaiting(db, id, { status: 'failed', content: null, problem: 'its jobs have ended' })
+      }
+      written = alert
+      ended = dropped
+    }
+    try {
+      rendered = renderMail(written, publicUrl)
+    } catch {
+      // Written by another version.
       return giveUp(mail, 'unreadable')
     }
     try {
@@ -88,6 +106,7 @@ export function createMailDelivery(deps: {
       if (error instanceof MailProblem) return onProblem(mail, error)
       return onProblem(mail, new MailProblem('away', (error as NodeJS.ErrnoException).code ?? 'unknown'))
     }
+    if (written.kind === 'job-alert') await forgetDropped(db, written.userId, ended)
     await updateWaiting(db, id, { status: 'sent', sent_at: clock(), content: null, problem: null })
     log.info({ mail: id, kind: mail.kind }, 'a mail was sent')
   }

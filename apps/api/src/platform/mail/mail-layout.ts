@@ -28,6 +28,9 @@ export interface MailParts {
   readonly footerLinks: readonly { readonly label: string; readonly link: string }[]
 }
 
+/** The parts of a mail that each kind sets itself; the remaining parts have defaults. */
+export type MailBody = Pick<MailParts, 'subject'> & Partial<MailParts> & { readonly unsubscribeLink?: string }
+
 const source = readFileSync(new URL('layout.html', import.meta.url), 'utf8')
 
 /** The layout split at its blocks: text, name of a block, content of the block, text, … */

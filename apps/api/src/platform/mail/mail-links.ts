@@ -21,7 +21,7 @@ export function checkLinks(mail: Mail, publicUrl: string): void {
 }
 
 function linksOf(mail: Mail): readonly string[] {
-  if (mail.kind === 'news') {
+  if (mail.kind === 'news' || mail.kind === 'job-alert') {
     const { link, settingsLink, unsubscribeLink, items } = mail
     return [
       link,

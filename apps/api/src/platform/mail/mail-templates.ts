@@ -1,5 +1,6 @@
+import { alertBody } from './alert-words.ts'
 import type { Mail } from './mail.ts'
-import { htmlOf, type MailParts, textOf, withoutAutolinks } from './mail-layout.ts'
+import { htmlOf, type MailBody, type MailParts, textOf, withoutAutolinks } from './mail-layout.ts'
 import { checkLinks } from './mail-links.ts'
 import { type MailWords, mailWords } from './mail-words.ts'
 import { aboutOf, quotedWords, sentenceOf, wordsOf } from './news-words.ts'
@@ -11,9 +12,6 @@ export interface RenderedMail {
   /** Link that stops such mails; null for mails that cannot be turned off. */
   readonly unsubscribeLink: string | null
 }
-
-/** The parts of a mail that each kind sets itself; the remaining parts have defaults. */
-type Body = Pick<MailParts, 'subject'> & Partial<MailParts> & { readonly unsubscribeLink?: string }
 
 /**
  * Renders a mail. The subject never contains a one-time code, because locked screens show subjects.
@@ -50,7 +48,7 @@ export function renderMail(mail: Mail, publicUrl: string): RenderedMail {
   }
 }
 
-function bodyOf(mail: Mail, words: MailWords, publicUrl: string, host: string): Body {
+function bodyOf(mail: Mail, words: MailWords, publicUrl: string, host: string): MailBody {
   const { t, lang } = words
   const resetLink = `${publicUrl}/forgot-password`
   switch (mail.kind) {
@@ -136,6 +134,8 @@ function bodyOf(mail: Mail, words: MailWords, publicUrl: string, host: string): 
       return passportNewsBody(mail, words)
     case 'letter':
       return letterBody(mail, words, host)
+    case 'job-alert':
+      return alertBody(mail, words)
     case 'news':
       return newsBody(mail, words)
   }
@@ -145,7 +145,7 @@ function companyInvitationBody(
   { to, company, invitedBy, role, link }: Extract<Mail, { kind: 'company-invitation' }>,
   { t }: MailWords,
   host: string,
-): Body {
+): MailBody {
   return {
     subject: t('company-invitation.subject', { company, host }),
     paragraphs: [t('company-invitation.body', { company, invitedBy, host, role: t(`companyRole.${role}`) })],
@@ -158,7 +158,7 @@ function letterBody(
   { subject, body, link }: Extract<Mail, { kind: 'letter' }>,
   { t }: MailWords,
   host: string,
-): Body {
+): MailBody {
   return {
     subject,
     paragraphs: body.split(/[\r\n]+/),
@@ -171,7 +171,7 @@ function feedbackBody(
   { message, answer, link }: Extract<Mail, { kind: 'feedback-answered' }>,
   { t }: MailWords,
   host: string,
-): Body {
+): MailBody {
   const quoted = quotedWords(message, t, 'listed').join(' ')
   return {
     subject: t('feedback-answered.subject', { host }),
@@ -185,7 +185,7 @@ function passportOfferBody(
   { issuer, passport, link }: Extract<Mail, { kind: 'passport-offer' }>,
   { t }: MailWords,
   host: string,
-): Body {
+): MailBody {
   return {
     subject: t('passport-offer.subject', { issuer, passport }),
     paragraphs: [t('passport-offer.body', { issuer, passport }), t('passport-offer.next', { host })],
@@ -198,7 +198,7 @@ function reportDecidedBody(
   { issuer, passport, outcome }: Extract<Mail, { kind: 'passport-report-decided' }>,
   { t }: MailWords,
   host: string,
-): Body {
+): MailBody {
   return {
     subject: t('passport-report-decided.subject', { host }),
     paragraphs: [
@@ -212,7 +212,7 @@ function reportDecidedBody(
 function passportNewsBody(
   { news, issuer, passport, validUntil, words, link }: Extract<Mail, { kind: 'passport-news' }>,
   { t, lang }: MailWords,
-): Body {
+): MailBody {
   const day = new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeZone: 'UTC' })
   const date = validUntil === null ? '' : day.format(new Date(validUntil))
   const isTakenBack = news === 'suspended' || news === 'revoked'
@@ -226,7 +226,7 @@ function passportNewsBody(
   }
 }
 
-function newsBody(mail: Extract<Mail, { kind: 'news' }>, words: MailWords): Body {
+function newsBody(mail: Extract<Mail, { kind: 'news' }>, words: MailWords): MailBody {
   const { t } = words
   const { items, more, link, settingsLink, unsubscribeLink, timeZone = null } = mail
   const common = {

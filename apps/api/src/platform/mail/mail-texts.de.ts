@@ -145,6 +145,20 @@ export const german: MailCatalogue = {
   'feedback-answered.fine':
     'Sie erhalten diese E-Mail, weil diese Adresse bei einer Rückmeldung auf {{host}} angegeben wurde. Falls Sie das nicht waren, ignorieren Sie diese E-Mail.',
 
+  'job-alert.subject_one': '{{count}} neue Stelle: {{name}}',
+  'job-alert.subject_other': '{{count}} neue Stellen: {{name}}',
+  'job-alert.all': 'Alle Stellen ansehen',
+  'job-alert.more_one': 'und {{count}} weitere',
+  'job-alert.more_other': 'und {{count}} weitere',
+  'job-alert.why': 'Sie erhalten diese E-Mail, weil Sie die Suche „{{name}}“ gespeichert haben.',
+  'job-alert.settings': 'Gespeicherte Suchen',
+  'job-alert.unsubscribe': 'Diese Suche abbestellen',
+  'job-alert.pay.hour': '{{amount}} pro Stunde',
+  'job-alert.pay.day': '{{amount}} pro Tag',
+  'job-alert.pay.week': '{{amount}} pro Woche',
+  'job-alert.pay.month': '{{amount}} pro Monat',
+  'job-alert.pay.year': '{{amount}} pro Jahr',
+
   'news.subject_one': '{{count}} Neuigkeit',
   'news.subject_other': '{{count}} Neuigkeiten',
   'news.digest_one': 'Ihre tägliche Übersicht: {{count}} Neuigkeit',

@@ -140,6 +140,20 @@ export const english = {
   'feedback-answered.fine':
     'You received this e-mail because this address was left with feedback on {{host}}. If that wasn’t you, ignore this e-mail.',
 
+  'job-alert.subject_one': '{{count}} new job: {{name}}',
+  'job-alert.subject_other': '{{count}} new jobs: {{name}}',
+  'job-alert.all': 'View all jobs',
+  'job-alert.more_one': 'and {{count}} more',
+  'job-alert.more_other': 'and {{count}} more',
+  'job-alert.why': 'You received this e-mail because you saved the search “{{name}}”.',
+  'job-alert.settings': 'Saved searches',
+  'job-alert.unsubscribe': 'Stop alerts for this search',
+  'job-alert.pay.hour': '{{amount}} an hour',
+  'job-alert.pay.day': '{{amount}} a day',
+  'job-alert.pay.week': '{{amount}} a week',
+  'job-alert.pay.month': '{{amount}} a month',
+  'job-alert.pay.year': '{{amount}} a year',
+
   'news.subject_one': '{{count}} new update',
   'news.subject_other': '{{count}} new updates',
   'news.digest_one': 'Your daily summary: {{count}} update',

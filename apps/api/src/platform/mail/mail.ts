@@ -1,4 +1,4 @@
-import type { CompanyRole, Notification } from '@vouch/contract'
+import type { CompanyRole, JobCard, Notification } from '@vouch/contract'
 
 /** The recipient of a mail. `locale` is BCP 47; null for the default language. */
 interface Addressed {
@@ -27,6 +27,16 @@ export interface NewsItem {
   /** Text that a user wrote, such as the reason of a decision, the message of an invitation or an answer. */
   readonly words?: string | null
   /** Link to the page that the notification is about. */
+  readonly link: string
+}
+
+/** A new job of a saved search. */
+export interface AlertItem {
+  readonly id: string
+  readonly title: string
+  readonly companyName: string
+  readonly place: string | null
+  readonly pay: JobCard['pay']
   readonly link: string
 }
 
@@ -99,6 +109,21 @@ export type Mail = Addressed &
       }
     /** A letter of a company to an applicant, in the words that were decided. `link` opens the application. */
     | { readonly kind: 'letter'; readonly subject: string; readonly body: string; readonly link: string }
+    /**
+     * New jobs of a saved search. Those that end before the mail is sent are left out. `more` is the number of jobs left out;
+     * `link` opens the search, and `unsubscribeLink` a page that stops the alerts of this search without signing in.
+     */
+    | {
+        readonly kind: 'job-alert'
+        readonly userId: string
+        /** Name of the search. */
+        readonly name: string
+        readonly items: readonly AlertItem[]
+        readonly more: number
+        readonly link: string
+        readonly settingsLink: string
+        readonly unsubscribeLink: string
+      }
     /** Notifications. `more` is the number of notifications left out; `link` opens the list of all. */
     | {
         readonly kind: 'news'

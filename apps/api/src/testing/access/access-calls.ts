@@ -97,6 +97,9 @@ export function bodyOf(route: Route, { ids }: AccessWorld, now: Date): unknown {
     confirmEmailCode: { code: '000000' },
     updateNotificationSettings: { hideDetails: true },
     muteNotification: { subject: 'application' },
+    saveSearch: { query: 'q=baker' },
+    changeSavedSearch: { name: 'Another name' },
+    stopAlert: { token: 'no-token-that-was-ever-made' },
     unsubscribe: { token: 'no-token-that-was-ever-made', mail: false },
     savePushToken: { token: 'no-token-that-was-ever-made' },
     acceptInvitation: { token: 'no-token-that-was-ever-made' },
@@ -198,7 +201,8 @@ export function bodyOf(route: Route, { ids }: AccessWorld, now: Date): unknown {
 export function queryOf(route: Route, { ids }: AccessWorld): string {
   if (route.id === 'getRejectionLetter') return '?reason=other'
   if (route.id === 'uploadFile') return '?purpose=cv'
-  if (route.id === 'getUnsubscription') return '?token=no-token-that-was-ever-made'
+  if (route.id === 'getUnsubscription' || route.id === 'getAlertUnsubscription')
+    return '?token=no-token-that-was-ever-made'
   if (route.id === 'listAuditEntries') return `?subjectId=${ids.company}`
   if (route.id === 'exportResume') return '?format=json'
   if (route.id === 'uploadJobImport') return `?companyId=${ids.company}`

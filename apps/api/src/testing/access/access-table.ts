@@ -93,6 +93,13 @@ export const accessTable: Readonly<Record<string, Row>> = {
   // Only the secret token of the link gives access; an unknown token gives 410 to everyone.
   getUnsubscription: everyone,
   unsubscribe: everyone,
+  listSavedSearches: candidates,
+  saveSearch: candidates,
+  // No caller has saved a search.
+  changeSavedSearch: { ...candidates, candidate: 404, 'other-candidate': 404 },
+  deleteSavedSearch: candidates,
+  getAlertUnsubscription: everyone,
+  stopAlert: everyone,
   listPushDevices: signedIn,
   removePushDevice: signedIn,
   // No browser has this token.

@@ -1,6 +1,7 @@
 import {
   type Icon,
   IconArrowsExchange,
+  IconBell,
   IconBookmark,
   IconBriefcase,
   IconBuilding,
@@ -44,6 +45,7 @@ const navigationItems: Readonly<Record<Role, readonly NavigationItem[]>> = {
     { to: '/admin/jobs/applied', text: 'applications', Icon: IconSend },
     { to: '/admin/jobs/invited', text: 'invited', Icon: IconMail },
     { to: '/admin/jobs/saved', text: 'saved', Icon: IconBookmark },
+    { to: '/admin/jobs/searches', text: 'savedSearches', Icon: IconBell },
     { to: '/admin/profile/candidate', text: 'profile', Icon: IconUserCircle },
     passports,
   ],

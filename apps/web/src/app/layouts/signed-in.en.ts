@@ -11,6 +11,7 @@ export const signedInTexts = defineTexts('signed-in', {
     applications: 'My applications',
     invited: 'Invitations',
     saved: 'Saved jobs',
+    savedSearches: 'Saved searches',
     profile: 'My profile',
     employerJobs: 'Jobs',
     applicants: 'Applicants',

@@ -24,6 +24,7 @@ import { useJobSearch } from './use-job-search.ts'
 
 // Loaded lazily: the filters stand beside the jobs or in a drawer, and the others are below them or rarely shown.
 const JobFilters = lazy(() => import('./job-filters.tsx').then((module) => ({ default: module.JobFilters })))
+const SaveSearch = lazy(() => import('./save-search.tsx').then((module) => ({ default: module.SaveSearch })))
 const NoJobs = lazy(() => import('./no-jobs.tsx').then((module) => ({ default: module.NoJobs })))
 const SimilarJobs = lazy(() =>
   import('./similar-jobs.tsx').then((module) => ({ default: module.SimilarJobs })),
@@ -85,6 +86,11 @@ export function JobSearchPage(props: JobSearchPageProps) {
             onChange: (sort) => change(setting({ sort })),
           },
         })}
+        action={
+          <Suspense>
+            {isPainted && <SaveSearch search={search} names={filters.map(({ name }) => name)} />}
+          </Suspense>
+        }
         countRef={countRef}
         onChange={changeHere}
       >

@@ -32,6 +32,8 @@ interface SearchLayoutProps<Change> {
     readonly words: Readonly<Record<Sort, string>>
     readonly onChange: (sort: 'newest' | undefined) => void
   }
+  /** What can be done with the search, beside its order. */
+  readonly action?: ReactNode
   /** Applies changed filters; from `useResultFocus`. */
   readonly onChange: (change: Change) => void
   readonly children: ReactNode
@@ -73,6 +75,7 @@ export function SearchLayout<Change>(props: SearchLayoutProps<Change>) {
             </div>
             {announcement !== undefined && <VisuallyHidden role="status">{announcement}</VisuallyHidden>}
             <div className={classes.tools}>
+              {props.action}
               {!wide && (
                 <FilterDrawer active={filters.length} showLabel={showLabel}>
                   {panel}

@@ -1,0 +1,119 @@
+import type { AlertFrequency, JobCard } from '@vouch/contract'
+import { sql } from 'kysely'
+import type { Database } from '#db/connect.ts'
+import { prepared } from '#db/prepared.ts'
+import { isActiveAccount } from '#db/sql/account-sql.ts'
+import { condition } from '#db/sql/condition.ts'
+import { cardJoins, cardsSql } from '#db/sql/job-card-sql.ts'
+import { takesApplications } from '#db/sql/job-sql.ts'
+import type { Executor, Transaction } from '#db/transaction.ts'
+
+/** A search whose alert may be due. */
+export interface DueSearch {
+  readonly id: string
+  readonly user_id: string
+  readonly query: string
+  readonly frequency: AlertFrequency
+  readonly seen_number: number
+  readonly next_run_at: Date
+  readonly time_zone: string | null
+}
+
+/** Lists searches that are due, and those planned suspiciously far ahead. Equal searches follow each other. */
+export async function dueSearches(db: Database, now: Date): Promise<DueSearch[]> {
+  const { rows } = await sql<DueSearch>`
+    select s.id, s.user_id, s.query, s.frequency, s.seen_number, s.next_run_at, u.time_zone
+    from saved_searches s join users u on u.id = s.user_id
+    where s.next_run_at <= ${now} or s.next_run_at > ${now}::timestamptz + interval '2 days'
+    order by s.query, s.seen_number, s.id`.execute(db.kysely)
+  return rows
+}
+
+/** The lowest number that a search with alerts has seen. */
+export async function lowestSeen(executor: Executor): Promise<number | null> {
+  const { rows } = await sql<{ lowest: number | null }>`
+    select min(seen_number) as lowest from saved_searches where next_run_at is not null`.execute(executor)
+  return rows[0]?.lowest ?? null
+}
+
+interface Recipient {
+  readonly email: string
+  readonly locale: string | null
+  readonly name: string
+  /** True when the account is active and its e-mail address confirmed. */
+  readonly can_be_mailed: boolean
+}
+
+/**
+ * Locks a search until the transaction ends.
+ * @returns undefined if another process runs it, or it was changed or run meanwhile
+ */
+export async function lockDueSearch(
+  trx: Transaction,
+  { id, seen_number, next_run_at }: DueSearch,
+): Promise<Recipient | undefined> {
+  const { rows } = await sql<Recipient>`
+    select u.email, u.locale, s.name, ${condition(isActiveAccount())} and u.email_verified as can_be_mailed
+    from saved_searches s join users u on u.id = s.user_id
+    where s.id = ${id} and s.seen_number = ${seen_number} and s.next_run_at = ${next_run_at}
+    for no key update of s skip locked`.execute(trx)
+  return rows[0]
+}
+
+/** When a search runs next, and what it has seen. */
+export interface AlertSchedule {
+  readonly seenNumber: number
+  readonly nextRunAt: Date | null
+}
+
+/** Stores a run, unless the search was changed or run meanwhile. */
+export async function settleSearch(
+  on: Database | Executor,
+  { id, seen_number, next_run_at }: DueSearch,
+  { seenNumber, nextRunAt }: AlertSchedule,
+): Promise<void> {
+  await prepared(on, 'settle-saved-search', settle, [id, seenNumber, nextRunAt, seen_number, next_run_at])
+}
+
+const settle = `update saved_searches set seen_number = $2, next_run_at = $3
+  where id = $1 and seen_number = $4 and next_run_at = $5`
+
+/** Marks up to `most` of these jobs as mailed that are open and were never mailed to the person. */
+export async function takeJobs(
+  trx: Transaction,
+  userId: string,
+  jobIds: readonly string[],
+  { now, most }: { readonly now: Date; readonly most: number },
+): Promise<{ readonly cards: readonly JobCard[]; readonly more: number }> {
+  const [taken] = await prepared<{ fresh: number; ids: string[] }>(trx, 'take-alert-jobs', take, [
+    userId,
+    jobIds,
+    now,
+    most,
+  ])
+  const { fresh = 0, ids = [] } = taken ?? {}
+  if (ids.length === 0) return { cards: [], more: 0 }
+  const [row] = await prepared<{ items: string }>(trx, 'alert-cards', alertCards, [jobIds, ids])
+  return {
+    cards: JSON.parse(row?.items ?? '[]') as JobCard[],
+    more: Math.max(0, fresh - most),
+  }
+}
+
+const take = `
+  with fresh as materialized (
+    select o.id, o.place from unnest($2::uuid[]) with ordinality o (id, place)
+    join jobs j on j.id = o.id join companies c on c.id = j.company_id
+    where ${takesApplications('$3')}
+      and not exists (select from alert_sent x where x.user_id = $1 and x.job_id = o.id)
+  ), taken as (
+    insert into alert_sent (user_id, job_id, sent_at)
+    select $1, id, $3 from fresh order by place limit $4
+    on conflict do nothing returning job_id
+  )
+  select (select count(*) from fresh)::int as fresh, array(select job_id from taken) as ids`
+
+const alertCards = `
+  select ${cardsSql('p.place')} as items
+  from unnest($1::uuid[]) with ordinality p (job_id, place) ${cardJoins}
+  where p.job_id = any($2::uuid[])`

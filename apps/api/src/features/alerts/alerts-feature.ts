@@ -1,0 +1,41 @@
+import {
+  changeSavedSearch,
+  deleteSavedSearch,
+  getAlertUnsubscription,
+  listSavedSearches,
+  saveSearch,
+  stopAlert,
+} from '@vouch/contract'
+import type { Feature } from '#platform/feature.ts'
+import { mount } from '#platform/http/mount.ts'
+import { createAlertTokens } from './alert-tokens.ts'
+import { type AlertDeps, createAlertRun, mailAlerts } from './run-alerts.ts'
+import { createSavedSearchesService } from './saved-searches-service.ts'
+import { serveOneClickAlerts } from './serve-one-click.ts'
+
+interface AlertsDeps extends Omit<AlertDeps, 'tokens'> {
+  /** Authenticates the unsubscribe links of alerts. */
+  readonly secret: string
+}
+
+/** A candidate's saved job searches, and mails with their new jobs. */
+export function alertsFeature(deps: AlertsDeps): Feature {
+  const tokens = createAlertTokens(deps.secret)
+  const service = createSavedSearchesService({ ...deps, tokens })
+  const run = createAlertRun({ ...deps, tokens })
+  return {
+    routes: (app) => {
+      mount(app, listSavedSearches, async ({ actor }) => ({ items: await service.list(actor) }))
+      mount(app, saveSearch, ({ actor, body }) => service.save(actor, body))
+      mount(app, changeSavedSearch, ({ actor, params, body }) => service.change(actor, params.id, body))
+      mount(app, deleteSavedSearch, ({ actor, params }) => service.delete(actor, params.id))
+      mount(app, getAlertUnsubscription, ({ query }) => service.unsubscription(query.token))
+      mount(app, stopAlert, ({ body }) => service.unsubscribe(body.token))
+    },
+    documents: (app) => serveOneClickAlerts(app, service),
+    jobs: (queue) => {
+      queue.work(mailAlerts, run)
+      queue.schedule(mailAlerts, '* * * * *', {})
+    },
+  }
+}

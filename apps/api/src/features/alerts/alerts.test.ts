@@ -1,0 +1,184 @@
+import {
+  changeSavedSearch,
+  deleteSavedSearch,
+  getAlertUnsubscription,
+  listSavedSearches,
+  saveSearch,
+  stopAlert,
+} from '@vouch/contract'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type AlertStory, startAlertStory } from '#testing/alerts.ts'
+
+let story: AlertStory
+beforeEach(async () => {
+  story = await startAlertStory()
+})
+afterEach(() => story.app.close())
+
+const saved = async () => (await story.app.request(listSavedSearches, {}, story.person)).body.items
+
+test('a saved search mails its new jobs at 8, each once', async () => {
+  await story.publish('Gardener of old')
+  await story.run()
+  const search = (
+    await story.app.request(saveSearch, { body: { query: 'sort=newest&q=gardener' } }, story.person)
+  ).body
+  expect(search).toMatchObject({ query: 'q=gardener', name: 'gardener', frequency: 'daily' })
+  const id = await story.publish('Gardener')
+  await story.publish('Baker')
+  await story.run()
+  expect(await story.subjects()).toEqual([])
+  story.app.clock.advance({ hours: 23 })
+  await story.run()
+  expect(await story.subjects()).toEqual(['1 new job: gardener'])
+  const [mail] = await story.mails()
+  expect(mail?.text).toContain('Gardener')
+  expect(mail?.text).not.toMatch(/Baker|of old/)
+  // An edit and another listing are no new job.
+  await story.app.db.kysely.updateTable('jobs').set({ title: 'Head gardener' }).where('id', '=', id).execute()
+  await story.refresh(id)
+  await story.setStatus(id, 'paused')
+  await story.setStatus(id, 'open')
+  story.app.clock.advance({ hours: 24 })
+  await story.run()
+  expect(await story.subjects()).toHaveLength(1)
+})
+
+test('a job whose transaction commits after a later one is not missed', async () => {
+  await story.save('q=gardener')
+  const late = await story.app.db.pool.connect()
+  const draft = await story.publish('Late gardener')
+  await story.setStatus(draft, 'draft')
+  await late.query('begin')
+  await late.query(`update jobs set status = 'open' where id = $1`, [draft])
+  await late.query('insert into job_arrivals (job_id) values ($1)', [draft])
+  await story.publish('Early gardener')
+  story.app.clock.advance({ hours: 23 })
+  await story.run()
+  await late.query('commit')
+  late.release()
+  await story.refresh(draft)
+  story.app.clock.advance({ hours: 24 })
+  await story.run()
+  const texts = (await story.mails()).map(({ text }) => text)
+  expect(texts).toHaveLength(2)
+  expect(texts[0]).toContain('Early gardener')
+  expect(texts[1]).toContain('Late gardener')
+})
+
+test('a mail lists 20 jobs and counts the rest', async () => {
+  await story.save('q=gardener')
+  for (let at = 1; at <= 22; at += 1) await story.publish(`Gardener ${String.fromCharCode(64 + at)}x`)
+  story.app.clock.advance({ hours: 23 })
+  await story.run()
+  const [mail] = await story.mails()
+  expect(mail?.subject).toBe('22 new jobs: gardener')
+  expect(mail?.text).toContain('and 2 more')
+  expect(mail?.text?.match(/Gardener [A-Z]x/g)).toHaveLength(20)
+})
+
+test('jobs that ended before the mail leaves are left out, and may be mailed once they are open again', async () => {
+  await story.save('q=gardener')
+  const id = await story.publish('Gardener')
+  story.app.clock.advance({ hours: 23 })
+  const { pool } = story.app.db
+  // The alert is written, and its only job closes before the mail is sent.
+  await pool.query(`create function close_all() returns trigger language plpgsql as
+    $$ begin update jobs set status = 'closed'; return null; end $$`)
+  await pool.query('create trigger close_all after insert on mails execute function close_all()')
+  await story.run()
+  expect(await story.subjects()).toEqual([])
+  expect((await pool.query('select from alert_sent')).rows).toHaveLength(0)
+  await pool.query('drop trigger close_all on mails')
+  await story.refresh(id)
+  await story.setStatus(id, 'open')
+  story.app.clock.advance({ hours: 24 })
+  await story.run()
+  expect(await story.subjects()).toEqual(['1 new job: gardener'])
+})
+
+test('one-click unsubscribing needs a POST and stops only this search', async () => {
+  await story.save('q=gardener')
+  await story.save('q=baker', 'weekly')
+  await story.publish('Gardener')
+  story.app.clock.advance({ hours: 23 })
+  await story.run()
+  const [mail] = await story.mails()
+  const header = (name: string) => mail?.headers.find(({ key }) => key === name)?.value ?? ''
+  expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+  const link = new URL(header('list-unsubscribe').replace(/^<|>$/g, ''))
+  const url = `${link.pathname}${link.search}`
+  const token = link.searchParams.get('token') ?? ''
+  await story.app.app.inject({ method: 'GET', url })
+  expect((await story.app.request(getAlertUnsubscription, { query: { token } })).body).toEqual({
+    name: 'gardener',
+    isStopped: false,
+  })
+  const answer = await story.app.app.inject({
+    method: 'POST',
+    url,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: 'List-Unsubscribe=One-Click',
+  })
+  expect(answer.statusCode).toBe(200)
+  expect((await saved()).map(({ name, frequency }) => [name, frequency])).toEqual([
+    ['baker', 'weekly'],
+    ['gardener', 'off'],
+  ])
+  const forged = token.slice(0, -2)
+  expect((await story.app.request(stopAlert, { body: { token: forged } })).status).toBe(410)
+})
+
+test('ten searches at most, also at the same time, and equal ones are one', async () => {
+  const answers = await Promise.all(Array.from({ length: 14 }, (_, at) => story.save(`q=word${at}`)))
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(10)
+  expect(answers.find(({ status }) => status === 409)?.problem?.detail).toBe(
+    'You can save 10 searches. Delete one first.',
+  )
+  expect(await saved()).toHaveLength(10)
+  const [first] = await saved()
+  const again = await story.app.request(saveSearch, { body: { query: first?.query ?? '' } }, story.person)
+  expect(again.body).toEqual(first)
+  const params = { id: first?.id ?? '' }
+  const other = await story.app.person('candidate')
+  expect((await story.app.request(changeSavedSearch, { params, body: { name: 'Mine' } }, other)).status).toBe(
+    404,
+  )
+  const body = { name: 'Garden', frequency: 'off' } as const
+  expect((await story.app.request(changeSavedSearch, { params, body }, story.person)).body).toMatchObject(
+    body,
+  )
+  await story.app.request(deleteSavedSearch, { params }, story.person)
+  expect(await saved()).toHaveLength(9)
+})
+
+test('a search that cannot be read says which filter is wrong', async () => {
+  for (const [query, message] of [
+    ['', 'Add search words or a filter first.'],
+    ['sort=newest', 'Add search words or a filter first.'],
+    ['q=baker&radiusKm=9999', 'The filter “radiusKm” is not valid. Choose it again.'],
+    ['workMode=flying', 'The filter “workMode” is not valid. Choose it again.'],
+  ] as const) {
+    const { problem } = await story.app.request(saveSearch, { body: { query } }, story.person)
+    expect(problem?.errors?.[0]?.message, query).toBe(message)
+  }
+})
+
+test('an account that cannot be mailed gets nothing, and a pause keeps the jobs for later', async () => {
+  const unconfirmed = await story.app.person('candidate')
+  await story.save('q=gardener', 'daily', unconfirmed)
+  await story.save('q=gardener')
+  await story.publish('Gardener')
+  const { pool } = story.app.db
+  await pool.query(`update users set email_verified = false where id = $1`, [unconfirmed.userId])
+  await pool.query(
+    `insert into notification_settings (user_id, paused_until) values ($1, '2026-03-12T00:00:00Z')`,
+    [story.person.userId],
+  )
+  story.app.clock.advance({ hours: 23 })
+  await story.run()
+  expect([await story.subjects(), await story.subjects(unconfirmed)]).toEqual([[], []])
+  story.app.clock.advance({ hours: 24 })
+  await story.run()
+  expect([await story.subjects(), await story.subjects(unconfirmed)]).toEqual([['1 new job: gardener'], []])
+})

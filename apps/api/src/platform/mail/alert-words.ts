@@ -1,0 +1,40 @@
+import type { AlertItem, Mail } from './mail.ts'
+import type { MailBody } from './mail-layout.ts'
+import type { MailWords } from './mail-words.ts'
+
+/** The body of a mail with new jobs of a saved search. */
+export function alertBody(mail: Extract<Mail, { kind: 'job-alert' }>, words: MailWords): MailBody {
+  const { t } = words
+  const { name, items, more, link, settingsLink, unsubscribeLink } = mail
+  const count = items.length + more
+  return {
+    subject: t('job-alert.subject', { count, name }),
+    preheader: items.map(({ title }) => title).join(' · '),
+    items: items.map((item) => ({
+      title: item.title,
+      about: [item.companyName, item.place].filter(Boolean).join(' · '),
+      words: payOf(item, words),
+      link: item.link,
+    })),
+    more: more > 0 ? t('job-alert.more', { count: more }) : null,
+    button: { label: t('job-alert.all'), link },
+    fine: [t('job-alert.why', { name })],
+    footerLinks: [
+      { label: t('job-alert.settings'), link: settingsLink },
+      { label: t('job-alert.unsubscribe'), link: unsubscribeLink },
+    ],
+    unsubscribeLink,
+  }
+}
+
+function payOf({ pay }: AlertItem, { t, lang }: MailWords): string {
+  if (pay === null) return ''
+  const { min, max, currency, period } = pay
+  const format = new Intl.NumberFormat(lang, {
+    style: 'currency',
+    currency,
+    trailingZeroDisplay: 'stripIfInteger',
+  })
+  const amount = min === max ? format.format(min) : format.formatRange(min, max)
+  return t(`job-alert.pay.${period}`, { amount })
+}

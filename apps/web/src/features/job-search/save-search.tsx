@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core'
+import { IconBell, IconBellFilled } from '@tabler/icons-react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { saveSearch } from '@vouch/contract'
+import { isNarrowed, type JobSearch, jobSearchPath, readSavedSearch, shortName } from '@vouch/domain'
+import { api } from '#lib/api/api.ts'
+import { notify } from '#lib/api/notify.ts'
+import { savedSearchesQuery } from '#lib/data/saved-searches.ts'
+import { useTexts } from '#lib/format/texts.ts'
+import { savePath } from '#lib/identity/saved-path.ts'
+import { useViewer } from '#lib/identity/use-viewer.ts'
+import { LinkButton } from '#ui/links/link.tsx'
+import { saveSearchTexts } from './save-search.en.ts'
+
+interface SaveSearchProps {
+  readonly search: JobSearch
+  /** Its filters in words, for its name. */
+  readonly names: readonly string[]
+}
+
+/** Saves the search, so that its new jobs are mailed. Visitors log in first and come back. */
+export function SaveSearch({ search, names }: SaveSearchProps) {
+  const t = useTexts(saveSearchTexts)
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const viewer = useViewer()
+  const candidate = viewer.kind === 'person' && viewer.candidate
+  const { data } = useQuery({ ...savedSearchesQuery, enabled: candidate })
+  const path = jobSearchPath(search)
+  const { mutate, isPending } = useMutation({
+    mutationFn: (query: string) => {
+      const typed = (search.q ?? '').toLowerCase()
+      const others = names.filter((one) => !typed.includes(one.toLowerCase()))
+      const name = shortName([search.q ?? '', ...others])
+      return api(saveSearch, { body: { query, ...(name !== '' && { name }) } })
+    },
+    onSuccess: () =>
+      notify({
+        message: t('done'),
+        action: { label: t('change'), onClick: () => void navigate({ to: '/admin/jobs/searches' }) },
+      }),
+    onSettled: () => client.invalidateQueries({ queryKey: savedSearchesQuery.queryKey }),
+  })
+  const read = readSavedSearch(path.slice(path.indexOf('?') + 1))
+  // Employers without the candidate role cannot save searches.
+  if (!isNarrowed(search) || 'problem' in read || !(candidate || viewer.kind === 'visitor')) return null
+  const saved = data?.items.find(({ query }) => query === read.query)
+  if (saved) {
+    return (
+      <LinkButton to="/admin/jobs/searches" variant="default" leftSection={<IconBellFilled size={16} />}>
+        {t(`saved.${saved.frequency}`)}
+      </LinkButton>
+    )
+  }
+  const press = () => {
+    if (candidate) {
+      mutate(read.query)
+      return
+    }
+    savePath(path)
+    void navigate({ to: '/login' })
+  }
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconBell size={16} />}
+      loading={isPending}
+      disabled={candidate && !data}
+      onClick={press}
+    >
+      {t('save')}
+    </Button>
+  )
+}
