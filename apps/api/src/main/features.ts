@@ -8,7 +8,6 @@ import {
   type AdministratorsFeature,
   administratorsFeature,
 } from '#features/administrators/administrators-feature.ts'
-import { alertsFeature } from '#features/alerts/alerts-feature.ts'
 import { applicantNotesFeature } from '#features/applicant-notes/applicant-notes-feature.ts'
 import { applicationsFeature } from '#features/applications/applications-feature.ts'
 import { candidateProfileFeature } from '#features/candidate-profile/candidate-profile-feature.ts'
@@ -42,12 +41,12 @@ import { pushFeature } from '#features/push/push-feature.ts'
 import type { PushKeys } from '#features/push/push-keys.ts'
 import type { IsSessionCurrent } from '#features/push/send/deliver-push.ts'
 import { resumeFeature } from '#features/resume/resume-feature.ts'
-import { savedJobsFeature } from '#features/saved-jobs/saved-jobs-feature.ts'
 import type { JobIndex } from '#features/search/ports.ts'
 import { type SearchFeature, searchFeature } from '#features/search/search-feature.ts'
 import { searchSynonymsFeature } from '#features/search-synonyms/search-synonyms-feature.ts'
 import { stagesFeature } from '#features/stages/stages-feature.ts'
 import { createHostedTokens } from '#main/accounts.ts'
+import { keptFeatures } from '#main/candidate-features.ts'
 import { createPassportFeatures, type PassportFeatures } from '#main/passport-features.ts'
 import type { Platform } from '#main/platform.ts'
 import type { AccountDirectory } from '#platform/accounts/account-directory.ts'
@@ -251,11 +250,6 @@ function createResume(
     files: documents.own,
     passports: passports.own,
   })
-}
-
-/** What candidates keep: jobs, and searches with alerts. */
-function keptFeatures(deps: Parameters<typeof alertsFeature>[0]): Feature[] {
-  return [savedJobsFeature(deps), alertsFeature(deps)]
 }
 
 /** The lists that people define and fill, their rules and files. */

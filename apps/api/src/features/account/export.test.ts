@@ -1,4 +1,5 @@
 import {
+  addNote,
   advanceApplication,
   exportMyData,
   rejectApplication,
@@ -79,6 +80,7 @@ test('contains all of a candidate’s data as readable JSON, and the original fi
     'jobs-mailed.json',
     'messages-as-employer.json',
     'muted.json',
+    'notes-as-employer.json',
     'notification-settings.json',
     'notifications.json',
     'passport-endorsements.json',
@@ -136,15 +138,20 @@ test('contains no trace of a rejection within its regret window', async () => {
 
 test('contains an employer’s companies and messages, but no candidate data', async () => {
   const world = await createHiringWorld(app)
-  const { id } = await world.applicant('Ada Baker')
+  const { id, person } = await world.applicant('Ada Baker')
   await app.request(advanceApplication, { params: { id }, body: { to: 'shortlist' } }, world.owner)
   const params = { id, stage: 'shortlist' } as const
   await app.request(sendMessage, { params, body: { text: 'From the team' } }, world.owner)
+  await app.request(addNote, { params: { id }, body: { text: 'A secret opinion' } }, world.owner)
   const { json } = await exported(world.owner)
+  expect(json('notes-as-employer.json')).toMatchObject([{ text: 'A secret opinion', job: 'Baker' }])
   expect(json('messages-as-employer.json')).toMatchObject([{ text: 'From the team', job: 'Baker' }])
   expect(json('companies.json')).toMatchObject([{ name: world.company.name, role: 'owner' }])
   expect(json('applications.json')).toEqual([])
   expect(json('profile.json')).toBe(null)
+  for (const content of (await exported(person)).files.values()) {
+    expect(content.toString()).not.toContain('A secret opinion')
+  }
 })
 
 test('lists files missing from the storage and is otherwise complete', async () => {

@@ -1,6 +1,6 @@
 import type { Colleague, Stage } from '@vouch/contract'
 import { sql } from 'kysely'
-import { isPersonLeaving } from '#db/sql/account-sql.ts'
+import { isActiveAccount, isPersonLeaving } from '#db/sql/account-sql.ts'
 import { decidesAboutApplicants } from '#db/sql/company-sql.ts'
 import { condition } from '#db/sql/condition.ts'
 import type { Executor, Transaction } from '#db/transaction.ts'
@@ -43,7 +43,7 @@ export async function readersOf(
     select u.id as "userId", u.display_name as name
     from company_members m join users u on u.id = m.user_id
     where m.company_id = ${companyId} and ${condition(decidesAboutApplicants())} and m.user_id <> ${candidateId}
-      and u.status = 'active'
+      and ${condition(isActiveAccount())}
     order by lower(u.display_name), u.id`.execute(executor)
   return rows
 }
