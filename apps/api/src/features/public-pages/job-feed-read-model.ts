@@ -3,7 +3,7 @@ import { prepared } from '#db/prepared.ts'
 import { takesApplications } from '#db/sql/job-sql.ts'
 import { educationLevelName } from '#db/sql/job-values-sql.ts'
 import type { ServiceDeps } from '#platform/feature.ts'
-import { buckets } from './sitemap-read-model.ts'
+import { maxParts } from './sitemap-read-model.ts'
 
 /** A job as the feed for job boards describes it. Texts that the job lacks are null or empty. */
 export interface BoardJob {
@@ -72,7 +72,7 @@ const beforeAll = '00000000-0000-0000-0000-000000000000'
  * between them, because a job board may be slow.
  */
 export async function* readBoardJobs({ db, clock }: ServiceDeps): AsyncGenerator<readonly BoardJob[]> {
-  for (let bucket = 0; bucket < buckets; bucket += 1) {
+  for (let bucket = 0; bucket < maxParts; bucket += 1) {
     let after: string | undefined = beforeAll
     while (after !== undefined) {
       const values: unknown[] = [clock(), bucket, after]

@@ -32,7 +32,7 @@ export interface SitemapReadModel {
 }
 
 /** Pages are spread over the parts by the last byte of their id, which is random. */
-export const buckets = 256
+const buckets = 256
 export const maxParts = buckets
 /** A sitemap may hold 50,000 pages (https://www.sitemaps.org/protocol.html). Parts vary in size, so this is lower. */
 const pagesPerPart = 40_000
