@@ -39,7 +39,7 @@ export function SavedSearchRow({ saved, commands, onDelete }: SavedSearchRowProp
         <LinkAnchor to="/jobs" search={search}>
           {name}
         </LinkAnchor>
-        {words !== name && words !== savedSearchName({}) && (
+        {words.toLowerCase() !== name.toLowerCase() && words !== savedSearchName({}) && (
           <Text size="sm" c="dimmed">
             {words}
           </Text>
