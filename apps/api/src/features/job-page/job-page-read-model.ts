@@ -68,7 +68,8 @@ const pageSql = jsonObject({
     region: orNull('region.label'),
     country: orNull("coalesce(j.country, nullif(split_part(s.region, '-', 1), ''))"),
   }),
-  promisedDays: orNull(promisedDays),
+  // Nothing is promised to applicants of another site.
+  promisedDays: orNull(`case when j.apply_url is null then ${promisedDays} end`),
   applyUrl: orNull('j.apply_url'),
   source: `case when ${sourceName} is null then 'null' else ${jsonObject({
     name: json(sourceName),

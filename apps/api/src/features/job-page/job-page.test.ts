@@ -158,3 +158,17 @@ test('job pages requested in one event loop turn share a statement, and each cal
 test('the plan of job pages uses the slug index', async () => {
   expect(scannedTables(await planOf(app.db, jobPagesBySlug))).toEqual([])
 })
+
+test('the promise is the shorter of the job’s and the company’s, and none where people apply elsewhere', async () => {
+  const other = await createCompany(app.db, { responseDays: 7 })
+  const job = await createJobRow(app.db, { companyId: other.id, closesAt: '2027-01-31T08:00:00Z' })
+  const promised = async () =>
+    (await app.request(getJob, { params: { slug: job.slug ?? '' } })).body.promisedDays
+  expect(await promised()).toBe(7)
+  await app.db.pool.query('update jobs set promise_days = 3 where id = $1', [job.id])
+  expect(await promised()).toBe(3)
+  await app.db.pool.query('update jobs set promise_days = 20 where id = $1', [job.id])
+  expect(await promised()).toBe(7)
+  await app.db.pool.query(`update jobs set apply_url = 'https://else.example/apply' where id = $1`, [job.id])
+  expect(await promised()).toBeNull()
+})
