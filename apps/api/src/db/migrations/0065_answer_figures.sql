@@ -1,12 +1,11 @@
 -- Days within which applicants of the job are promised a first answer. The company's promise counts where it is shorter, or
 -- where the job has none.
-ALTER TABLE jobs ADD promise_days smallint CHECK (promise_days BETWEEN 1 AND 60);
+ALTER TABLE jobs ADD promise_days smallint;
+ALTER TABLE jobs ADD CONSTRAINT jobs_promise_days CHECK (promise_days BETWEEN 1 AND 60) NOT VALID;
 
 -- The day by which a first answer counts as in time: the promised one, else 14 days after applying. Never changes. Null
--- for applications of older processes, which count as without a promise.
+-- for older applications: one that waits has its promise in turn_due, the others count as without one.
 ALTER TABLE applications ADD answer_due timestamptz;
--- Applications are answered in the order of time, so that a summary of a few pages finds those of the last minutes.
-CREATE INDEX applications_answer_due ON applications USING brin (answer_due) WITH (autosummarize = on);
 
 -- Minutes until the company decided: a rejection that the candidate was told, or a hire. A row has at least one of both.
 ALTER TABLE first_answers ALTER minutes DROP NOT NULL;

@@ -11,3 +11,4 @@ CREATE TABLE applicant_notes (
 );
 CREATE INDEX applicant_notes_application ON applicant_notes (application_id, at, id);
 CREATE INDEX applicant_notes_author ON applicant_notes (author_id);
+CREATE INDEX applicant_notes_mentioned ON applicant_notes USING gin (mentioned);

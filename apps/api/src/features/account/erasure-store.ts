@@ -103,6 +103,9 @@ export async function deletePersonalData(trx: Transaction, person: LockedUser): 
       select a.candidate_id from applications a
       where a.company_id in (select company_id from company_members where user_id = ${id})
     )`.execute(trx)
+  if (display_name !== '')
+    await sql`update applicant_notes set text = replace(text, '@' || ${display_name}::text, '@' || ${deletedPerson}::text)
+      where mentioned @> array[${id}::uuid]`.execute(trx)
   for (const table of [
     'file_uses',
     'candidate_steps',

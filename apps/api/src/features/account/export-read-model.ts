@@ -1,6 +1,7 @@
 import { CompiledQuery } from 'kysely'
 import type { Database } from '#db/connect.ts'
 import { iso } from '#db/iso.ts'
+import { isPersonLeaving } from '#db/sql/account-sql.ts'
 import { endorsementIn } from '#db/sql/endorsement-sql.ts'
 
 interface ExportedFile {
@@ -187,12 +188,13 @@ const topicSql: Readonly<Record<string, string>> = {
     `stage_messages m join applications a on a.id = m.application_id join jobs j on j.id = a.job_id
      where m.author_id = $1 and m.side = 'employer' and a.candidate_id <> $1`,
   ),
-  // Notes about the person are the hiring team's alone.
+  // Only those that the person may still read. Notes about the person are the hiring team's alone.
   'notes-as-employer.json': list(
     `'job', j.title, 'at', ${iso('n.at')}, 'text', n.text`,
     'n.at, n.id',
     `applicant_notes n join applications a on a.id = n.application_id join jobs j on j.id = a.job_id
-     where n.author_id = $1 and a.candidate_id <> $1`,
+     where n.author_id = $1 and a.candidate_id <> $1 and not ${isPersonLeaving} and exists (
+       select from company_members m where m.company_id = a.company_id and m.user_id = $1)`,
   ),
   'acts-on-record.json': list(
     `'action', e.action, 'at', ${iso('e.at')}, 'about', e.subject_type`,

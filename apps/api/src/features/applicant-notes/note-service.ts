@@ -65,11 +65,11 @@ export function createNoteService({ db, clock, notifier }: NoteDeps): NoteServic
 
   const notify = async (
     trx: Transaction,
-    { id, jobId, companyId, candidateId, stage }: NotedApplication,
-    by: { readonly actor: Actor; readonly mentions: readonly string[]; readonly at: Date },
+    { id, jobId, companyId, candidateId, candidateName, stage }: NotedApplication,
+    by: { readonly mentions: readonly string[]; readonly at: Date },
   ) => {
-    const { actor, mentions, at } = by
-    const about = { applicationId: id, jobId, candidateId, stage, page: null, personName: actor.displayName }
+    const { mentions, at } = by
+    const about = { applicationId: id, jobId, candidateId, stage, page: null, personName: candidateName }
     await notifier.notify(
       trx,
       mentions.map((userId) => ({
@@ -94,7 +94,7 @@ export function createNoteService({ db, clock, notifier }: NoteDeps): NoteServic
         const mentioned = await requireReaders(trx, actor, application, mentions)
         const [id, at] = [uuidv7(), clock()]
         await insertNote(trx, { id, applicationId, authorId: actor.userId, text, mentioned, at })
-        await notify(trx, application, { actor, mentions: mentioned, at })
+        await notify(trx, application, { mentions: mentioned, at })
         return read(trx, actor, application, id)
       }),
 
@@ -111,7 +111,7 @@ export function createNoteService({ db, clock, notifier }: NoteDeps): NoteServic
         const mentioned = [...before.filter((userId) => mentions.includes(userId)), ...fresh]
         const at = clock()
         await changeNote(trx, params.noteId, { text, mentioned, editedAt: at })
-        await notify(trx, application, { actor, mentions: fresh, at })
+        await notify(trx, application, { mentions: fresh, at })
         return read(trx, actor, application, params.noteId)
       }),
 

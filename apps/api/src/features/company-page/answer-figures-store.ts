@@ -78,11 +78,12 @@ export async function companiesWithDue(trx: Transaction, from: Date, to: Date): 
   return rows.map((row) => row.company_id)
 }
 
-/** The next companies with figures, in order of id. */
+/** The next companies with applications, in order of id. */
 export async function companiesAfter(executor: Executor, id: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ company_id: string }>`
-    select company_id from company_answer_times where company_id > ${id}::uuid
-    order by company_id limit ${limit}`.execute(executor)
+    select c.id as company_id from companies c
+    where c.id > ${id}::uuid and exists (select from applications a where a.company_id = c.id)
+    order by c.id limit ${limit}`.execute(executor)
   return rows.map((row) => row.company_id)
 }
 
@@ -106,7 +107,12 @@ export async function refreshFigures(
         a.applied_at + f.minutes * interval '1 minute' <= due.at as is_in_time
       from applications a
       left join first_answers f on f.application_id = a.id
-      cross join lateral (select coalesce(a.answer_due, a.applied_at + interval '14 days') as at) due
+      cross join lateral (
+        select coalesce(
+          a.answer_due,
+          case when a.turn = 'team' and a.turn_since = a.applied_at then a.turn_due end,
+          a.applied_at + interval '14 days') as at
+      ) due
       left join lateral (
         select min(e.at) as at from application_events e where e.application_id = a.id and e.action = 'withdraw'
       ) withdrawn on f.minutes is null or f.decision_minutes is null

@@ -32,9 +32,14 @@ const stepMs = 7 * 86_400_000
 const recountBatch = 100
 const firstId = '00000000-0000-0000-0000-000000000000'
 
-/** Processes what happened since the last run. Idempotent, and safe in several processes. */
+/**
+ * Processes what happened since the last run. Counts companies once after a longer time, such as on the first run, not once
+ * for each step. Idempotent, and safe in several processes.
+ */
 export async function refreshAnswerFigures(deps: ServiceDeps): Promise<void> {
-  while (!(await processStep(deps)));
+  let steps = 1
+  while (!(await processStep(deps))) steps += 1
+  if (steps > 1) await recountAnswerFigures(deps)
 }
 
 /** Counts the figures of all companies anew. Idempotent, and safe in several processes. */
@@ -63,9 +68,11 @@ function processStep({ db, clock }: ServiceDeps): Promise<boolean> {
     const to = new Date(Math.min(now.getTime(), from.getTime() + stepMs))
     const begin = new Date(from.getTime() - overlapMs)
     const answering = await storeAnswers(trx, begin, to)
-    const companies = new Set([...answering, ...(await companiesWithDue(trx, begin, to))])
-    await refreshFigures(trx, [...companies], now)
     await saveProgress(trx, to)
-    return to.getTime() >= now.getTime()
+    if (to < now) return false
+    const companies = [...new Set([...answering, ...(await companiesWithDue(trx, begin, to))])]
+    for (let first = 0; first < companies.length; first += recountBatch)
+      await refreshFigures(trx, companies.slice(first, first + recountBatch), now)
+    return true
   })
 }

@@ -188,7 +188,7 @@ export const german: MailCatalogue = {
   'news.rejected': '{{company}} hat über Ihre Bewerbung entschieden',
   'news.reopened': '{{company}} hat Ihre Bewerbung wieder aufgenommen',
   'news.message': '{{who}} hat Ihnen geschrieben',
-  'news.mentioned': '{{who}} hat Sie in einer Notiz erwähnt',
+  'news.mentioned': 'Sie werden in einer Notiz über {{who}} erwähnt',
   'news.questionnaire-sent': '{{company}} hat Ihnen Fragen gesendet',
   'news.questionnaire-answered': '{{who}} hat Ihre Fragen beantwortet',
   'news.interview-proposed': '{{company}} schlägt einen Termin für ein Gespräch vor',

@@ -183,7 +183,7 @@ export const english = {
   'news.rejected': '{{company}} made a decision on your application',
   'news.reopened': '{{company}} reopened your application',
   'news.message': 'New message from {{who}}',
-  'news.mentioned': '{{who}} mentioned you in a note',
+  'news.mentioned': 'You are mentioned in a note about {{who}}',
   'news.questionnaire-sent': '{{company}} sent you questions',
   'news.questionnaire-answered': '{{who}} answered your questions',
   'news.interview-proposed': '{{company}} proposed an interview time',

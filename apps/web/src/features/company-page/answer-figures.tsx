@@ -1,5 +1,5 @@
 import { Text, Title } from '@mantine/core'
-import type { CompanyPage, AnswerFigures as Figures } from '@vouch/contract'
+import type { AnswerFigures as Figures } from '@vouch/contract'
 import { counted, formatPercent } from '#lib/format/format.ts'
 import { type Translate, useTexts } from '#lib/format/texts.ts'
 import { texts } from './company-page.en.ts'
@@ -16,13 +16,7 @@ function timeWords(t: Translate<typeof texts.english>, minutes: number): string 
 }
 
 /** How the company answers its applicants, with an explanation of how it is measured. */
-export function AnswerFigures({
-  company,
-  figures,
-}: {
-  readonly company: CompanyPage
-  readonly figures: Figures
-}) {
+export function AnswerFigures({ figures }: { readonly figures: Figures }) {
   const t = useTexts(texts)
   const { applications, answered, inTimePercent, answerMinutes, decisionMinutes } = figures
   const waiting = applications - answered
@@ -32,9 +26,7 @@ export function AnswerFigures({
       <Title order={2} size="h3">
         {t('answer.title')}
       </Title>
-      <Text fw={550}>
-        {company.responseDays === null ? t('answer.within', { percent }) : t('answer.inTime', { percent })}
-      </Text>
+      <Text fw={550}>{t('answer.inTime', { percent })}</Text>
       <ul className={classes.answers}>
         <li>
           {answerMinutes === null
@@ -48,7 +40,7 @@ export function AnswerFigures({
         </li>
         {waiting > 0 && <li>{t('answer.waiting', counted(waiting))}</li>}
       </ul>
-      <Text size="sm">{t('answer.how', counted(applications))}</Text>
+      <Text size="sm">{t('answer.how', { shown: counted(applications).shown })}</Text>
     </section>
   )
 }

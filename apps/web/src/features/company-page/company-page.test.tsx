@@ -87,35 +87,23 @@ it.each([
     listCompanyJobs: () => noJobs,
   })
   await renderInApp(<CompanyPage slug={page.slug} />)
-  expect(await screen.findByText(`Half had a first answer within ${words}.`)).toBeTruthy()
-  expect(screen.getByText('Half had a decision within 4 days.')).toBeTruthy()
-  expect(screen.getByText('2 applications have had no answer.')).toBeTruthy()
-  expect(screen.getByText(/^Measured over 40 applications/)).toBeTruthy()
+  expect(await screen.findByText(`Half got a first answer within ${words}.`)).toBeTruthy()
+  expect(screen.getByText('Half got a decision within 4 days.')).toBeTruthy()
+  expect(screen.getByText('2 applications got no answer from the company.')).toBeTruthy()
+  expect(screen.getByText(/^Of 40 applications/)).toBeTruthy()
 })
 
-it.each([
-  [5, '10% got a first answer by the promised day'],
-  [null, '10% got a first answer within 14 days'],
-])(
-  'a company that promised %s days and answers few shows that over half wait',
-  async (responseDays, share) => {
-    const answerFigures = {
-      ...figures,
-      answered: 4,
-      inTimePercent: 10,
-      answerMinutes: null,
-      decisionMinutes: null,
-    }
-    fakeApi({
-      getCompanyPage: () => ({ ...page, responseDays, answerFigures }),
-      listCompanyJobs: () => noJobs,
-    })
-    await renderInApp(<CompanyPage slug={page.slug} />)
-    expect(await screen.findByText(share)).toBeTruthy()
-    expect(screen.getByText('Over half have had no answer.')).toBeTruthy()
-    expect(screen.getByText('Over half have had no decision.')).toBeTruthy()
-  },
-)
+it('a company that answers few shows that over half got no answer', async () => {
+  const few = { answered: 4, inTimePercent: 10, answerMinutes: null, decisionMinutes: null }
+  fakeApi({
+    getCompanyPage: () => ({ ...page, answerFigures: { ...figures, ...few } }),
+    listCompanyJobs: () => noJobs,
+  })
+  await renderInApp(<CompanyPage slug={page.slug} />)
+  expect(await screen.findByText('10% got a first answer in time')).toBeTruthy()
+  expect(screen.getByText('Over half got no answer from the company.')).toBeTruthy()
+  expect(screen.getByText('Over half got no decision.')).toBeTruthy()
+})
 
 it('an unknown company shows a not-found page', async () => {
   fakeApi({

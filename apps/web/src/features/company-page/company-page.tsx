@@ -90,7 +90,7 @@ function Shown({ company }: { readonly company: Company }) {
       more={more}
     >
       <aside className={classes.side} aria-label={t('facts.title')}>
-        {answerFigures && <AnswerFigures company={company} figures={answerFigures} />}
+        {answerFigures && <AnswerFigures figures={answerFigures} />}
         <PublicFacts company={company} />
       </aside>
       <div className={classes.jobs}>

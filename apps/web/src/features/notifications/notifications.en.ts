@@ -37,7 +37,7 @@ export const texts = defineTexts('notifications', {
     rejected: '{{company}} made a decision on your application',
     reopened: '{{company}} reopened your application',
     message: 'New message from {{who}}',
-    mentioned: '{{who}} mentioned you in a note',
+    mentioned: 'You are mentioned in a note about {{who}}',
     'questionnaire-sent': '{{company}} sent you questions',
     'questionnaire-answered': '{{who}} answered your questions',
     'interview-proposed': '{{company}} proposed an interview time',

@@ -2,7 +2,7 @@ import { ActionIcon, Button, NativeSelect, Text, TextInput } from '@mantine/core
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { alertFrequencies, type SavedSearch } from '@vouch/contract'
 import { readSavedSearch, savedSearchName } from '@vouch/domain'
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useRef, useState } from 'react'
 import { useTexts } from '#lib/format/texts.ts'
 import { LinkAnchor } from '#ui/links/link.tsx'
 import { savedSearchesTexts } from './saved-searches.en.ts'
@@ -18,6 +18,7 @@ interface SavedSearchRowProps {
 export function SavedSearchRow({ saved, commands, onDelete }: SavedSearchRowProps) {
   const t = useTexts(savedSearchesTexts)
   const [renaming, setRenaming] = useState(false)
+  const pencil = useRef<HTMLButtonElement>(null)
   const { id, name, frequency } = saved
   const read = readSavedSearch(saved.query)
   const search = 'problem' in read ? {} : read.search
@@ -28,7 +29,11 @@ export function SavedSearchRow({ saved, commands, onDelete }: SavedSearchRowProp
         <NameForm
           name={name}
           onSave={(changed) => commands.change.mutateAsync({ id, name: changed })}
-          onDone={() => setRenaming(false)}
+          onDone={() => {
+            setRenaming(false)
+            // The form is gone with the focus.
+            requestAnimationFrame(() => pencil.current?.focus())
+          }}
         />
       </li>
     )
@@ -57,6 +62,7 @@ export function SavedSearchRow({ saved, commands, onDelete }: SavedSearchRowProp
       />
       <div className={classes.actions}>
         <ActionIcon
+          ref={pencil}
           variant="subtle"
           color="gray"
           aria-label={t('rename', { name })}

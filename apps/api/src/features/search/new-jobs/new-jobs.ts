@@ -22,6 +22,8 @@ import { forgetArrivals, numberArrivals } from './arrivals-store.ts'
 const mostOpen = 2
 /** First key of the advisory locks of open copies. */
 const lockKey = 6_401
+/** Longest time for a statement about the copy, in ms. */
+const copyMs = 300_000
 /** Newest matches that a search finds at most. */
 const maxFound = 500
 
@@ -59,6 +61,8 @@ export function createNewJobs({ db, clock, search }: NewJobsDeps): NewJobs {
           client.release()
           return undefined
         }
+        // A large import takes longer to copy than a page may wait. The connection ends with the copy.
+        await client.query(`set statement_timeout = ${copyMs}`)
         await client.query(createSql)
         await client.query(copySql, [after, upTo])
         await client.query(indexSql)

@@ -1,6 +1,6 @@
 import { Combobox, Textarea, useCombobox } from '@mantine/core'
 import type { Colleague } from '@vouch/contract'
-import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
 import { useTexts } from '#lib/format/texts.ts'
 import { insertMention, matchingColleagues, type TypedMention, typedMention } from './mentions.ts'
 import { notesTexts } from './notes.en.ts'
@@ -10,6 +10,7 @@ interface MentionFieldProps {
   readonly description: string
   readonly value: string
   readonly error: string | null
+  readonly readOnly: boolean
   readonly maxLength: number
   readonly colleagues: readonly Colleague[]
   readonly onChange: (text: string) => void
@@ -22,6 +23,8 @@ export function MentionField({ colleagues, value, onChange, onSubmit, ref, ...fi
   const t = useTexts(notesTexts)
   const [mention, setMention] = useState<TypedMention | null>(null)
   const element = useRef<HTMLTextAreaElement>(null)
+  /** Where the caret goes with the next text. */
+  const caret = useRef<number | null>(null)
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
   useImperativeHandle(ref, () => ({ focus: () => element.current?.focus() }))
   const offered = mention ? matchingColleagues(colleagues, mention.word).slice(0, 8) : []
@@ -39,13 +42,16 @@ export function MentionField({ colleagues, value, onChange, onSubmit, ref, ...fi
     if (!chosen || !mention) return
     const completed = insertMention(value, mention, chosen.name)
     setMention(null)
+    caret.current = completed.caret
     onChange(completed.text)
-    // After React has set the new text, which moves the caret to its end.
-    requestAnimationFrame(() => {
-      element.current?.focus()
-      element.current?.setSelectionRange(completed.caret, completed.caret)
-    })
+    element.current?.focus()
   }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new text moves the caret to its end
+  useLayoutEffect(() => {
+    if (caret.current !== null) element.current?.setSelectionRange(caret.current, caret.current)
+    caret.current = null
+  }, [value])
 
   const isOpen = combobox.dropdownOpened && offered.length > 0
   const { selectFirstOption } = combobox
@@ -71,7 +77,7 @@ export function MentionField({ colleagues, value, onChange, onSubmit, ref, ...fi
           }}
           onBlur={() => combobox.closeDropdown()}
           onKeyDown={(event) => {
-            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !isOpen) {
               event.preventDefault()
               onSubmit()
             }

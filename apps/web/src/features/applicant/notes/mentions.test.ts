@@ -41,6 +41,8 @@ it('mentions the longest name, and everybody of the same name', () => {
   expect(mentionedIn('@Ann, hello', team)).toEqual(['1'])
   expect(mentionedIn('@Ann', [ann, person('9', 'Ann')])).toEqual(['1', '9'])
   expect(mentionedIn('Ann', team)).toEqual([])
+  expect(mentionedIn('@Annabel, kim@Ann.example', team)).toEqual([])
+  expect(mentionedIn('(@Ann) and @Ann’s', team)).toEqual(['1'])
 })
 
 it('loses no text', () => {

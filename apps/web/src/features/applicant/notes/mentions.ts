@@ -47,7 +47,7 @@ export function splitMentions(text: string, colleagues: readonly Colleague[]): r
   let plain = ''
   let at = 0
   while (at < text.length) {
-    const named = text[at] === '@' ? byLength.find(({ name }) => text.startsWith(name, at + 1)) : undefined
+    const named = text[at] === '@' ? byLength.find(({ name }) => isMentionAt(text, at, name)) : undefined
     if (!named) {
       plain += text[at]
       at += 1
@@ -60,6 +60,14 @@ export function splitMentions(text: string, colleagues: readonly Colleague[]): r
     at += named.name.length + 1
   }
   return plain === '' ? parts : [...parts, { text: plain, userIds: [] }]
+}
+
+/** "@Ann" is a mention of Ann, "@Annabel" and "kim@Ann" are not. */
+function isMentionAt(text: string, at: number, name: string): boolean {
+  const after = text.slice(at + 1 + name.length)
+  return (
+    /(?:^|[\s(])$/.test(text.slice(0, at)) && text.startsWith(name, at + 1) && !/^[\p{L}\p{N}]/u.test(after)
+  )
 }
 
 /** User ids of the colleagues that a text mentions, each once. */

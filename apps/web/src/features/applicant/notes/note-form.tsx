@@ -61,7 +61,7 @@ export function NoteForm({ draftKey, colleagues, initial = '', ...props }: NoteF
       draft.clear()
       setText('')
     } catch (error) {
-      setProblem(isProblem(error) && error.message !== '' ? error.message : t('failed'))
+      setProblem(reasonOf(error) || t('failed'))
     } finally {
       setBusy(false)
       // The disabled button has lost focus, so move it to the field.
@@ -84,6 +84,8 @@ export function NoteForm({ draftKey, colleagues, initial = '', ...props }: NoteF
         description={t(colleagues.length > 0 ? 'hint' : 'hintAlone')}
         value={text}
         error={problem}
+        // What is typed while the note is saved would be lost.
+        readOnly={busy}
         maxLength={noteMaxLength}
         colleagues={colleagues}
         onChange={type}
@@ -107,4 +109,9 @@ export function NoteForm({ draftKey, colleagues, initial = '', ...props }: NoteF
       </Group>
     </form>
   )
+}
+
+/** The sentence about a field, or about the note; empty for an unknown error. */
+function reasonOf(error: unknown): string {
+  return isProblem(error) ? (error.errors[0]?.message ?? error.message) : ''
 }

@@ -60,7 +60,8 @@ export function NoteItem({ applicationId, note, colleagues, onChanged }: NoteIte
           label={t('editField')}
           submitLabel={t('save')}
           initial={note.text}
-          draftKey={`note.${note.id}`}
+          // A draft of an older text must not replace a newer one.
+          draftKey={`note.${note.id}.${note.editedAt ?? ''}`}
           colleagues={colleagues}
           onSave={async (body) => {
             await api(editNote, { params, body }, { quiet: true })

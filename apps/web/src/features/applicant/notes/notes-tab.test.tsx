@@ -60,6 +60,22 @@ it('a colleague is mentioned by keyboard and sent with the note', async () => {
   expect(field()).toHaveProperty('value', '')
 })
 
+it('a note cannot be changed while it is saved, and Ctrl+Enter first completes a mention', async () => {
+  const answer = Promise.withResolvers<ApplicantNote>()
+  const { user, api } = await show([], { addNote: () => answer.promise })
+  await user.type(field(), 'Hi @be')
+  await screen.findByRole('option', { name: 'Ben Ito' })
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(field()).toHaveProperty('value', 'Hi @Ben Ito '))
+  expect(api.calls.some(({ id }) => id === 'addNote')).toBe(false)
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(api.calls.some(({ id }) => id === 'addNote')).toBe(true))
+  await user.type(field(), 'lost?')
+  expect(field()).toHaveProperty('value', 'Hi @Ben Ito ')
+  answer.resolve(note())
+  await waitFor(() => expect(field()).toHaveProperty('value', ''))
+})
+
 it('a note that cannot be saved stays in its field with the reason', async () => {
   const { user } = await show([], {
     addNote: () => {

@@ -57,8 +57,12 @@ export function NotesTab() {
         draftKey={`note.of.${id}`}
         colleagues={data.colleagues}
         onSave={async (body, idempotencyKey) => {
-          await api(addNote, { params: { id }, body }, { quiet: true, idempotencyKey })
-          await refresh()
+          try {
+            await api(addNote, { params: { id }, body }, { quiet: true, idempotencyKey })
+          } finally {
+            // Also after an error: a mentioned colleague may have left.
+            await refresh()
+          }
         }}
       />
     </section>
