@@ -1,6 +1,6 @@
 import { type AlertFrequency, saveSearch } from '@vouch/contract'
 import PostalMime, { type Email } from 'postal-mime'
-import { inTransaction } from '#db/transaction.ts'
+import { inTransaction, type Transaction } from '#db/transaction.ts'
 import { mailAlerts } from '#features/alerts/run-alerts.ts'
 import { createJobIndex } from '#features/search/index/job-index.ts'
 import { createCompany, type TestCompany } from '#testing/factories/company-factory.ts'
@@ -21,7 +21,7 @@ export interface AlertStory {
   readonly person: TestPerson
   publish(title: string): Promise<string>
   /** Writes the index entry of a job after a change. */
-  refresh(id: string): Promise<void>
+  refresh(id: string, trx?: Transaction): Promise<void>
   setStatus(id: string, status: string): Promise<void>
   save(query: string, frequency?: AlertFrequency, who?: TestPerson): Promise<Saved>
   /** Runs the alerts that are due, and sends their mails. */
@@ -38,7 +38,8 @@ export async function startAlertStory(now = '2026-03-10T09:00:00Z'): Promise<Ale
   await app.db.pool.query('update users set email_verified = true')
   const { queue, mailer } = app.platform
   const index = createJobIndex()
-  const refresh = (id: string) => inTransaction(app.db, (trx) => index.refresh(trx, [id]))
+  const refresh = (id: string, trx?: Transaction) =>
+    trx ? index.refresh(trx, [id]) : inTransaction(app.db, (own) => index.refresh(own, [id]))
   const mails = async (who = person) => {
     const ids = (await mailer.folder?.list()) ?? []
     const all = await Promise.all(

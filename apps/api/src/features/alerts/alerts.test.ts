@@ -7,6 +7,7 @@ import {
   stopAlert,
 } from '@vouch/contract'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { inTransaction } from '#db/transaction.ts'
 import { type AlertStory, startAlertStory } from '#testing/alerts.ts'
 
 let story: AlertStory
@@ -46,24 +47,41 @@ test('a saved search mails its new jobs at 8, each once', async () => {
 
 test('a job whose transaction commits after a later one is not missed', async () => {
   await story.save('q=gardener')
-  const late = await story.app.db.pool.connect()
-  const draft = await story.publish('Late gardener')
-  await story.setStatus(draft, 'draft')
-  await late.query('begin')
-  await late.query(`update jobs set status = 'open' where id = $1`, [draft])
-  await late.query('insert into job_arrivals (job_id) values ($1)', [draft])
-  await story.publish('Early gardener')
-  story.app.clock.advance({ hours: 23 })
-  await story.run()
-  await late.query('commit')
-  late.release()
-  await story.refresh(draft)
+  const { db } = story.app
+  const late = await story.publish('Late gardener')
+  await story.setStatus(late, 'draft')
+  await db.pool.query('delete from job_arrivals')
+  // The job enters the index in a transaction that is still open while a later one commits and is mailed.
+  await inTransaction(db, async (trx) => {
+    await trx.updateTable('jobs').set({ status: 'open' }).where('id', '=', late).execute()
+    await story.refresh(late, trx)
+    await story.publish('Early gardener')
+    story.app.clock.advance({ hours: 23 })
+    await story.run()
+    expect(await story.mails()).toHaveLength(1)
+  })
   story.app.clock.advance({ hours: 24 })
   await story.run()
   const texts = (await story.mails()).map(({ text }) => text)
   expect(texts).toHaveLength(2)
   expect(texts[0]).toContain('Early gardener')
   expect(texts[1]).toContain('Late gardener')
+})
+
+test('an alert whose run was killed before its mail was written is mailed by the next run, once', async () => {
+  await story.save('q=gardener')
+  await story.publish('Gardener')
+  story.app.clock.advance({ hours: 23 })
+  const { pool } = story.app.db
+  await pool.query(`create function die() returns trigger language plpgsql as
+    $$ begin raise 'killed'; end $$`)
+  await pool.query('create trigger die before insert on mails execute function die()')
+  await story.run()
+  expect(await story.subjects()).toEqual([])
+  await pool.query('drop trigger die on mails')
+  await story.run()
+  await story.run()
+  expect(await story.subjects()).toEqual(['1 new job: gardener'])
 })
 
 test('a mail lists 20 jobs and counts the rest', async () => {
