@@ -49,6 +49,7 @@ export interface AdminInvitations {
 }
 
 export interface AlertSent {
+  alert_id: string;
   job_id: string;
   sent_at: Timestamp;
   user_id: string;
@@ -1499,6 +1500,7 @@ export interface SavedJobs {
 
 export interface SavedSearches {
   created_at: Timestamp;
+  deleted_at: Timestamp | null;
   frequency: string;
   id: string;
   name: string;

@@ -3,6 +3,7 @@ import PostalMime, { type Email } from 'postal-mime'
 import { inTransaction, type Transaction } from '#db/transaction.ts'
 import { mailAlerts } from '#features/alerts/run-alerts.ts'
 import { createJobIndex } from '#features/search/index/job-index.ts'
+import { repeatArrivals } from '#features/search/new-jobs/arrivals-store.ts'
 import { createCompany, type TestCompany } from '#testing/factories/company-factory.ts'
 import type { TestPerson } from '#testing/factories/factories.ts'
 import { createJobRow } from '#testing/factories/job-factory.ts'
@@ -24,6 +25,8 @@ export interface AlertStory {
   refresh(id: string, trx?: Transaction): Promise<void>
   setStatus(id: string, status: string): Promise<void>
   save(query: string, frequency?: AlertFrequency, who?: TestPerson): Promise<Saved>
+  /** Makes jobs new again. */
+  repeat(jobIds: readonly string[]): Promise<void>
   /** Runs the alerts that are due, and sends their mails. */
   run(): Promise<void>
   /** Mails of a person, oldest first. */
@@ -66,6 +69,7 @@ export async function startAlertStory(now = '2026-03-10T09:00:00Z'): Promise<Ale
       await app.db.kysely.updateTable('jobs').set({ status }).where('id', '=', id).execute()
       await refresh(id)
     },
+    repeat: (jobIds) => repeatArrivals(app.db, jobIds),
     save: (query, frequency = 'daily', who = person) => requestSave(app, query, frequency, who),
     run: async () => {
       await inTransaction(app.db, (trx) => queue.enqueue(trx, mailAlerts, {}))

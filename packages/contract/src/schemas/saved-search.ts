@@ -32,7 +32,11 @@ export const alertToken = characters(400).min(20)
 
 /** The alert that an unsubscribe link stops. */
 export const alertUnsubscription = z
-  .object({ name: z.string(), isStopped: z.boolean() })
+  .object({
+    /** Name of the search; null if it was deleted. */
+    name: z.string().nullable(),
+    isStopped: z.boolean(),
+  })
   .meta({ id: 'AlertUnsubscription' })
 
 export type AlertFrequency = z.infer<typeof alertFrequency>

@@ -17,6 +17,14 @@ export function readAddressQuery(query: string): Record<string, unknown> {
   return Object.fromEntries(entries)
 }
 
+/**
+ * Writes a value for {@link readAddressQuery}, as the web app's router does: a text that would be read as a number, a
+ * boolean or JSON is quoted.
+ */
+export function addressText(value: string | number | boolean): string {
+  return typeof value === 'string' && parsed(value) !== value ? JSON.stringify(value) : String(value)
+}
+
 function plainValue(text: string): unknown {
   if (text === 'true' || text === 'false') return text === 'true'
   return text !== '' && Number.isFinite(Number(text)) && String(Number(text)) === text ? Number(text) : text

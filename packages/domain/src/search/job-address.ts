@@ -7,7 +7,7 @@ import {
   type WorkMode,
   workModes,
 } from '@vouch/contract'
-import { choiceParam, patternParam, searchParams, textParam } from './address-params.ts'
+import { addressText, choiceParam, patternParam, searchParams, textParam } from './address-params.ts'
 
 /** Maximum length of a search text for jobs, such as pasted text. */
 export const maxSearchText = 2_000
@@ -107,7 +107,7 @@ export function isNarrowed(search: JobSearch): boolean {
 /** Path and query of a search's page, without order and unknown parameters, so that equal searches have one address. */
 export function jobSearchPath(search: JobSearch): string {
   const kept = Object.entries(search).filter(([name, value]) => value !== undefined && name !== 'sort')
-  const pairs = kept.map(([name, value]): [string, string] => [name, String(value)]).sort()
+  const pairs = kept.map(([name, value]): [string, string] => [name, addressText(value)]).sort()
   const query = new URLSearchParams(pairs).toString()
   return query === '' ? '/jobs' : `/jobs?${query}`
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { jobSearchPath, readJobSearch, toApiQuery } from './job-address.ts'
 import { isAlertDue, nextAlert, readSavedSearch, savedSearchName } from './saved-search.ts'
 
 test('equal searches have one query, whatever their order and sorting', () => {
@@ -57,4 +58,19 @@ test('an alert planned by a clock that ran fast is due at once', () => {
     isAlertDue(frequency, new Date(now.getTime() + hours * 3_600_000), now)
   expect([due('daily', 0), due('daily', 25), due('daily', 49)]).toEqual([true, false, true])
   expect([due('weekly', -1), due('weekly', 169), due('weekly', 193)]).toEqual([true, false, true])
+})
+
+test('a saved search reads back as it was, also with quotation marks, numbers and JSON', () => {
+  const words = fc.oneof(
+    fc.string({ unit: 'grapheme', maxLength: 40 }),
+    fc.json({ maxDepth: 1 }),
+    fc.constantFrom('"head chef"', 'true', 'null', '1e5', '[1]', '007', '-0', '"'),
+  )
+  fc.assert(
+    fc.property(words, fc.constantFrom(undefined, 'remote', 'hybrid.remote'), (q, workMode) => {
+      const search = readJobSearch({ q, ...(workMode && { workMode }), payAtLeast: 30_000 })
+      const read = readSavedSearch(jobSearchPath(search).split('?')[1] ?? '')
+      expect('problem' in read ? read : toApiQuery(read.search)).toEqual(toApiQuery(search))
+    }),
+  )
 })

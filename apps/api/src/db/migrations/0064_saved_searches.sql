@@ -9,11 +9,14 @@ CREATE TABLE saved_searches (
   -- Arrivals up to this number were mailed or left out.
   seen_number bigint NOT NULL,
   next_run_at timestamptz,
-  CHECK ((next_run_at IS NULL) = (frequency = 'off'))
+  -- Deleted searches stay for some minutes, so that an undo continues where they were.
+  deleted_at timestamptz,
+  CHECK ((next_run_at IS NULL) = (frequency = 'off' OR deleted_at IS NOT NULL))
 );
 CREATE UNIQUE INDEX saved_searches_query ON saved_searches (user_id, md5(query));
 CREATE INDEX saved_searches_due ON saved_searches (next_run_at) WHERE next_run_at IS NOT NULL;
-CREATE INDEX saved_searches_seen ON saved_searches (seen_number) WHERE next_run_at IS NOT NULL;
+CREATE INDEX saved_searches_seen ON saved_searches (seen_number) WHERE next_run_at IS NOT NULL OR deleted_at IS NOT NULL;
+CREATE INDEX saved_searches_deleted ON saved_searches (deleted_at) WHERE deleted_at IS NOT NULL;
 
 -- Jobs that entered the search index. A run gives the committed ones their numbers, one run at a time: an id drawn at the
 -- insert would let a search pass by a job whose transaction commits later.
@@ -42,11 +45,13 @@ $$;
 CREATE TRIGGER job_search_arrivals AFTER INSERT ON job_search
   REFERENCING NEW TABLE AS arrived FOR EACH STATEMENT EXECUTE FUNCTION note_job_arrivals();
 
--- Which jobs were mailed to whom: once each, whatever the search.
+-- Which jobs were mailed to whom, with which alert: each job once, whatever the search.
 CREATE TABLE alert_sent (
   user_id uuid NOT NULL REFERENCES users,
   job_id uuid NOT NULL REFERENCES jobs ON DELETE CASCADE,
   sent_at timestamptz NOT NULL,
+  alert_id uuid NOT NULL,
   PRIMARY KEY (user_id, job_id)
 );
 CREATE INDEX alert_sent_job ON alert_sent (job_id);
+CREATE INDEX alert_sent_alert ON alert_sent (alert_id);

@@ -8,12 +8,16 @@ import {
 } from '@vouch/contract'
 import type { Feature } from '#platform/feature.ts'
 import { mount } from '#platform/http/mount.ts'
+import type { Outbox } from '#platform/mail/outbox.ts'
+import type { SendingRules } from '#platform/mail/sending-rules.ts'
+import { createAlertSending } from './alert-sending.ts'
 import { createAlertTokens } from './alert-tokens.ts'
 import { type AlertDeps, createAlertRun, mailAlerts } from './run-alerts.ts'
 import { createSavedSearchesService } from './saved-searches-service.ts'
 import { serveOneClickAlerts } from './serve-one-click.ts'
 
-interface AlertsDeps extends Omit<AlertDeps, 'tokens'> {
+interface AlertsDeps extends Omit<AlertDeps, 'tokens' | 'outbox'> {
+  readonly outbox: Outbox & SendingRules
   /** Authenticates the unsubscribe links of alerts. */
   readonly secret: string
 }
@@ -23,6 +27,7 @@ export function alertsFeature(deps: AlertsDeps): Feature {
   const tokens = createAlertTokens(deps.secret)
   const service = createSavedSearchesService({ ...deps, tokens })
   const run = createAlertRun({ ...deps, tokens })
+  deps.outbox.ruleSending('job-alert', createAlertSending(deps.db, deps.newJobs))
   return {
     routes: (app) => {
       mount(app, listSavedSearches, async ({ actor }) => ({ items: await service.list(actor) }))

@@ -1,11 +1,13 @@
 import { jobSearchQuery } from '@vouch/contract'
-import { isAlertDue, nextAlert, quietUntil, readAddressQuery, readJobSearch, toApiQuery } from '@vouch/domain'
+import { isAlertDue, nextAlert, quietUntil, readSavedSearch, toApiQuery } from '@vouch/domain'
 import { z } from 'zod'
 import type { Log } from '#base/log.ts'
+import { uuidv7 } from '#base/uuid.ts'
 import { inTransaction, type Transaction } from '#db/transaction.ts'
 import type { RecipientSettings } from '#features/notifications/ports.ts'
 import type { NewJobs, OpenNewJobs } from '#features/search/ports.ts'
 import type { ServiceDeps } from '#platform/feature.ts'
+import type { Mail } from '#platform/mail/mail.ts'
 import type { Outbox } from '#platform/mail/outbox.ts'
 import { defineJob } from '#platform/queue.ts'
 import {
@@ -13,11 +15,13 @@ import {
   type DueSearch,
   dueSearches,
   lockDueSearch,
+  lockPerson,
   lowestSeen,
   settleSearch,
   takeJobs,
 } from './alert-store.ts'
 import type { AlertTokens } from './alert-tokens.ts'
+import { forgetDeletedSearches } from './saved-searches-store.ts'
 
 /** Job that mails the new jobs of saved searches that are due. Runs every minute. */
 export const mailAlerts = defineJob({ name: 'mail-alerts', payload: z.object({}) })
@@ -25,6 +29,13 @@ export const mailAlerts = defineJob({ name: 'mail-alerts', payload: z.object({})
 /** Searches that run at a time. */
 const atOnce = 2
 const maxListed = 20
+/** How far searches may be behind and still share a copy of the new jobs. */
+const recentArrivals = 20_000
+/** Arrivals that are kept for searches that are far behind. */
+const mostArrivals = 200_000
+const retryMs = 10 * 60_000
+/** How long a deleted search can be restored. */
+const undoMs = 15 * 60_000
 
 export interface AlertDeps extends ServiceDeps {
   readonly log: Log
@@ -43,48 +54,88 @@ interface Run {
 
 /** Creates the function that mails due alerts. Safe to run in several processes, and again after it was killed. */
 export function createAlertRun(deps: AlertDeps): () => Promise<void> {
-  const { db, clock, log, newJobs } = deps
+  const { db, clock, newJobs } = deps
 
-  const runGroup = async (open: OpenNewJobs, group: readonly DueSearch[], run: Run) => {
-    const [first] = group
-    if (!first) return
-    const found = await open.find(queryOf(first.query), first.seen_number)
-    for (const search of group) {
-      try {
-        await runSearch(deps, search, found, run)
-      } catch (error) {
-        // A failure for one person must not block mails to the others. The next run tries again.
-        log.error({ err: error, search: search.id }, 'an alert failed')
-      }
-    }
-  }
-
-  const runLane = async (groups: Iterator<readonly DueSearch[]>, run: Run, after: number) => {
-    const open = await newJobs.open({ after, upTo: run.upTo })
-    if (!open) return
-    try {
-      for (let next = groups.next(); !next.done; next = groups.next()) {
-        await runGroup(open, next.value, run).catch((error: unknown) =>
-          log.error({ err: error, query: next.value[0]?.query }, 'a saved search failed'),
-        )
-      }
-    } finally {
-      open.close()
-    }
+  /** Two lanes share the groups, each with a copy of the new jobs. */
+  const runPart = async (part: readonly DueSearch[], run: Run) => {
+    if (part.length === 0) return
+    const after = part.reduce((least, { from_number: from }) => Math.min(least, from), run.upTo)
+    const groups = groupsOf(part).values()
+    const lanes = Array.from({ length: atOnce }, () => runLane(deps, groups, run, after))
+    const failed = (await Promise.allSettled(lanes)).find(({ status }) => status === 'rejected')
+    if (failed?.status === 'rejected') throw failed.reason
   }
 
   return async () => {
     const upTo = await newJobs.number()
     const now = clock()
-    const due = (await dueSearches(db, now)).filter((one) => isAlertDue(one.frequency, one.next_run_at, now))
-    if (due.length > 0) {
-      const run = { now, upTo, nextRun: nextRuns(now) }
-      const after = lowest(due)
-      const groups = groupsOf(due).values()
-      await Promise.all(Array.from({ length: atOnce }, () => runLane(groups, run, after)))
-    }
-    await newJobs.forget((await lowestSeen(db.kysely)) ?? upTo)
+    const oldest = Math.max(0, upTo - mostArrivals)
+    const due = (await dueSearches(db, now, oldest)).filter((one) =>
+      isAlertDue(one.frequency, one.next_run_at, now),
+    )
+    const run = { now, upTo, nextRun: nextRuns(now) }
+    const isRecent = ({ seen_number: seen }: DueSearch) => seen >= upTo - recentArrivals
+    await runPart(due.filter(isRecent), run)
+    // Searches whose mails were paused for long need a large copy, which must not delay or fail the others.
+    await runPart(
+      due.filter((one) => !isRecent(one)),
+      run,
+    )
+    await forgetDeletedSearches(db.kysely, new Date(now.getTime() - undoMs))
+    await newJobs.forget(Math.max(oldest, (await lowestSeen(db.kysely)) ?? upTo))
   }
+}
+
+async function runLane(
+  deps: AlertDeps,
+  groups: Iterator<readonly DueSearch[]>,
+  run: Run,
+  after: number,
+): Promise<void> {
+  const open = await deps.newJobs.open({ after, upTo: run.upTo })
+  if (!open) return
+  try {
+    for (let next = groups.next(); !next.done; next = groups.next()) {
+      await runGroup(deps, open, next.value, run)
+    }
+  } finally {
+    open.close()
+  }
+}
+
+/** Runs equal searches. One that fails is tried again in ten minutes, and holds up no other. */
+async function runGroup(
+  deps: AlertDeps,
+  open: OpenNewJobs,
+  group: readonly DueSearch[],
+  run: Run,
+): Promise<void> {
+  const [first] = group
+  if (!first) return
+  const later = async (searches: readonly DueSearch[], error: unknown) => {
+    deps.log.error({ err: error, searches: searches.map(({ id }) => id) }, 'alerts failed')
+    const nextRunAt = new Date(run.now.getTime() + retryMs)
+    for (const search of searches) {
+      await settleSearch(deps.db, search, { seenNumber: search.seen_number, nextRunAt })
+    }
+  }
+  try {
+    const found = await findFor(open, first)
+    for (const search of group) {
+      await runSearch(deps, search, found, run).catch((error: unknown) => later([search], error))
+    }
+  } catch (error) {
+    await later(group, error)
+  }
+}
+
+/** A search with a filter that no longer exists finds nothing: without the filter it would find too much. */
+async function findFor(
+  open: OpenNewJobs,
+  { query, from_number: from }: DueSearch,
+): Promise<readonly string[]> {
+  const read = readSavedSearch(query)
+  return 'problem' in read ? [] : open.find(jobSearchQuery.parse(toApiQuery(read.search)), from)
 }
 
 async function runSearch(
@@ -100,6 +151,7 @@ async function runSearch(
   const delayed = delayedUntil(settings, now, seen.nextRunAt)
   if (delayed) return settleSearch(db, search, { seenNumber: search.seen_number, nextRunAt: delayed })
   await inTransaction(db, async (trx) => {
+    await lockPerson(trx, search.user_id)
     const recipient = await lockDueSearch(trx, search)
     if (!recipient) return
     if (recipient.can_be_mailed) await writeAlert(trx, deps, { search, recipient, found, now })
@@ -128,13 +180,15 @@ async function writeAlert(
   },
 ): Promise<void> {
   const { search, recipient, found, now } = alert
-  const { cards, more } = await takeJobs(trx, search.user_id, found, { now, most: maxListed })
+  const alertId = uuidv7()
+  const { cards, more } = await takeJobs(trx, search.user_id, found, { now, most: maxListed, alertId })
   if (cards.length === 0) return
-  await outbox.write(trx, {
+  const mail: Mail = {
     kind: 'job-alert',
     to: recipient.email,
     locale: recipient.locale,
-    userId: search.user_id,
+    alertId,
+    searchId: search.id,
     name: recipient.name,
     items: cards.map(({ id, slug, title, company, location, pay }) => ({
       id,
@@ -145,24 +199,17 @@ async function writeAlert(
       link: `${publicUrl}/jobs/${slug}`,
     })),
     more,
-    link: `${publicUrl}/jobs?${search.query}`,
+    link: `${publicUrl}/jobs?${search.query}&sort=newest`,
     settingsLink: `${publicUrl}/admin/jobs/searches`,
     unsubscribeLink: `${publicUrl}/alerts/unsubscribe?token=${tokens.make(search.id)}`,
-  })
-}
-
-function queryOf(query: string) {
-  return jobSearchQuery.parse(toApiQuery(readJobSearch(readAddressQuery(query))))
+  }
+  // Behind all mails that somebody waits for, such as sign-in codes.
+  await outbox.writeAll(trx, [mail])
 }
 
 /** Equal searches that have seen the same find the same. */
 function groupsOf(due: readonly DueSearch[]): DueSearch[][] {
-  const groups = Map.groupBy(due, ({ query, seen_number }) => `${seen_number} ${query}`)
-  return [...groups.values()]
-}
-
-function lowest(due: readonly DueSearch[]): number {
-  return due.reduce((least, { seen_number }) => Math.min(least, seen_number), Number.POSITIVE_INFINITY)
+  return [...Map.groupBy(due, ({ query, from_number: from }) => `${from} ${query}`).values()]
 }
 
 /** Caches the next time of each time zone, which costs 0.2 ms. */

@@ -16,6 +16,7 @@ import {
   deleteSavedSearch,
   insertSavedSearch,
   lockOwner,
+  restoreSavedSearch,
   savedSearchById,
   savedSearchesOf,
   stopSavedSearch,
@@ -32,16 +33,17 @@ interface NewSearch {
 export interface SavedSearchesService {
   list(actor: Actor): Promise<SavedSearch[]>
   /**
-   * Saves a search. One that is already saved is returned unchanged.
+   * Saves a search, or restores it if it was just deleted. Returns an already saved search unchanged.
    * @throws AppError invalid; conflict if the person has as many as they can save
    */
   save(actor: Actor, search: NewSearch): Promise<SavedSearch>
   /** @throws AppError not-found */
   change(actor: Actor, id: string, change: Omit<NewSearch, 'query'>): Promise<SavedSearch>
+  /** Deletes a search. Saving it again within 15 minutes restores it. */
   delete(actor: Actor, id: string): Promise<void>
-  /** @throws AppError gone for an invalid link or a deleted search */
+  /** @throws AppError gone for an invalid link */
   unsubscription(token: string): Promise<AlertUnsubscription>
-  /** Stops the alerts of a search. @throws AppError gone for an invalid link or a deleted search */
+  /** Stops the alerts of a search. @throws AppError gone for an invalid link */
   unsubscribe(token: string): Promise<AlertUnsubscription>
 }
 
@@ -52,8 +54,10 @@ export function createSavedSearchesService({
 }: ServiceDeps & { readonly tokens: AlertTokens }): SavedSearchesService {
   const ofToken = async (token: string, find: (id: string) => Promise<SavedSearch | undefined>) => {
     const id = tokens.read(token)
-    const search = id === undefined ? undefined : await find(id)
-    if (!search) throw gone()
+    if (id === undefined) throw gone()
+    const search = await find(id)
+    // The alerts of a deleted search have stopped, which is what the link is for.
+    if (!search) return { name: null, isStopped: true }
     return { name: search.name, isStopped: search.frequency === 'off' }
   }
   return {
@@ -70,15 +74,17 @@ export function createSavedSearchesService({
         const same = saved.find((one) => one.query === query)
         if (same) return same
         if (saved.length >= maxSavedSearches) throw tooMany()
-        return insertSavedSearch(trx, {
-          id: uuidv7(),
-          user_id: actor.userId,
+        const stored = {
           name: name ?? savedSearchName(search),
-          query,
           frequency,
-          created_at: clock(),
           next_run_at: nextAlert(frequency, timeZone, clock()),
-        })
+        }
+        const restored = await restoreSavedSearch(trx, actor.userId, query, stored)
+        const id = uuidv7()
+        return (
+          restored ??
+          insertSavedSearch(trx, { ...stored, id, user_id: actor.userId, query, created_at: clock() })
+        )
       })
     },
     change: async (actor, id, { name, frequency }) => {
@@ -96,7 +102,7 @@ export function createSavedSearchesService({
     },
     delete: async (actor, id) => {
       requireAccess(actor, 'job.search.keep', null)
-      await inTransaction(db, (trx) => deleteSavedSearch(trx, actor.userId, id))
+      await inTransaction(db, (trx) => deleteSavedSearch(trx, actor.userId, id, clock()))
     },
     unsubscription: (token) => ofToken(token, (id) => savedSearchById(db.kysely, id)),
     unsubscribe: (token) => ofToken(token, (id) => stopSavedSearch(db.kysely, id)),

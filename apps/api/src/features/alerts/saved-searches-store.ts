@@ -25,6 +25,7 @@ export async function savedSearchesOf(executor: Executor, userId: string): Promi
     .selectFrom('saved_searches')
     .select(columns)
     .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute()
@@ -58,6 +59,28 @@ export async function insertSavedSearch(
   return toSearch(row)
 }
 
+/**
+ * Restores a search that was deleted some minutes ago. It continues where it was, and the links in its alerts work again.
+ * @returns undefined if the person deleted no such search
+ */
+export async function restoreSavedSearch(
+  trx: Transaction,
+  userId: string,
+  query: string,
+  search: { readonly name: string; readonly frequency: AlertFrequency; readonly next_run_at: Date | null },
+): Promise<SavedSearch | undefined> {
+  const row = await trx
+    .updateTable('saved_searches')
+    .set({ ...search, deleted_at: null })
+    .where('user_id', '=', userId)
+    .where(sql<boolean>`md5(query) = md5(${query})`)
+    .where('query', '=', query)
+    .where('deleted_at', 'is not', null)
+    .returning(columns)
+    .executeTakeFirst()
+  return row && toSearch(row)
+}
+
 const lastNumber = sql<number>`(select last_number from job_arrivals_progress)`
 
 /**
@@ -87,13 +110,30 @@ export async function updateSavedSearch(
     })
     .where('id', '=', id)
     .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
     .returning(columns)
     .executeTakeFirst()
   return row && toSearch(row)
 }
 
-export async function deleteSavedSearch(trx: Transaction, userId: string, id: string): Promise<void> {
-  await trx.deleteFrom('saved_searches').where('id', '=', id).where('user_id', '=', userId).execute()
+/** Marks a search as deleted. {@link forgetDeletedSearches} deletes it. */
+export async function deleteSavedSearch(
+  trx: Transaction,
+  userId: string,
+  id: string,
+  at: Date,
+): Promise<void> {
+  await trx
+    .updateTable('saved_searches')
+    .set({ deleted_at: at, next_run_at: null })
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .execute()
+}
+
+export async function forgetDeletedSearches(executor: Executor, before: Date): Promise<void> {
+  await executor.deleteFrom('saved_searches').where('deleted_at', '<', before).execute()
 }
 
 export async function savedSearchById(executor: Executor, id: string): Promise<SavedSearch | undefined> {
@@ -101,6 +141,7 @@ export async function savedSearchById(executor: Executor, id: string): Promise<S
     .selectFrom('saved_searches')
     .select(columns)
     .where('id', '=', id)
+    .where('deleted_at', 'is', null)
     .executeTakeFirst()
   return row && toSearch(row)
 }
@@ -110,6 +151,7 @@ export async function stopSavedSearch(executor: Executor, id: string): Promise<S
     .updateTable('saved_searches')
     .set({ frequency: 'off', next_run_at: null })
     .where('id', '=', id)
+    .where('deleted_at', 'is', null)
     .returning(columns)
     .executeTakeFirst()
   return row && toSearch(row)

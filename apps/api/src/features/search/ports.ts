@@ -61,12 +61,14 @@ export interface PublicSearch {
 /** Jobs that entered the search index, in the order in which they became visible. */
 export interface NewJobs {
   /**
-   * Numbers the arrivals that were committed since the last call.
+   * Numbers the jobs whose transactions have been committed since the last call.
    * @returns the last number
    */
   number(): Promise<number>
   /** Deletes the numbered arrivals up to a number. */
   forget(upTo: number): Promise<void>
+  /** Makes jobs new again for every search that has not mailed them. */
+  repeat(jobIds: readonly string[]): Promise<void>
   /**
    * Opens the arrivals of a range for many searches. Holds a database connection until it is closed.
    * @returns undefined if as many are open in all processes as may be

@@ -13,6 +13,7 @@ import { createMailFolder, type MailFolder } from './mail-folder.ts'
 import { deleteMailsBefore, dueMails } from './mail-store.ts'
 import { createSmtpTransport, type Sender } from './mail-transport.ts'
 import { createOutbox, mailPurpose, type Outbox, sendMail } from './outbox.ts'
+import { createSendingRules, type SendingRules } from './sending-rules.ts'
 
 /** Sends all mails that are due: those whose first attempt failed or was lost in a crash. */
 export const sendDueMails = defineJob({ name: 'send-due-mails', payload: z.object({}) })
@@ -21,7 +22,7 @@ const dueAtOnce = 500
 const keepDays = 14
 
 /** The mail system: an outbox, and background jobs that send the mails in it. */
-export interface Mailer extends Outbox {
+export interface Mailer extends Outbox, SendingRules {
   /** The folder to which mails are written when no mail server is configured; otherwise null. */
   readonly folder: MailFolder | null
   jobs(queue: Queue): void
@@ -47,6 +48,7 @@ export function createMailer(deps: {
   if (config.production && folder) {
     log.warn('SMTP_URL is not set: mails are not sent, only written to the folder "mail" of the data folder')
   }
+  const rules = createSendingRules()
   const deliver = createMailDelivery({
     db,
     clock,
@@ -55,9 +57,11 @@ export function createMailer(deps: {
     transport,
     publicUrl,
     isExternal: folder === null,
+    ruleOf: rules.of,
   })
   return {
     ...createOutbox({ queue, cipher, clock, publicUrl }),
+    ruleSending: rules.ruleSending,
     folder,
     jobs: (jobs) => {
       jobs.work(sendMail, ({ id }) => deliver(id))

@@ -2,11 +2,11 @@ import type { Clock } from '#base/clock.ts'
 import type { Log } from '#base/log.ts'
 import type { Database } from '#db/connect.ts'
 import type { ContentCipher } from '#platform/content-cipher.ts'
-import { dropEndedJobs, forgetDropped } from './drop-ended-jobs.ts'
 import type { Mail, MailKind } from './mail.ts'
 import { type ClaimedMail, claimMail, updateWaiting } from './mail-store.ts'
 import type { RenderedMail } from './mail-templates.ts'
 import { MailProblem, type MailTransport } from './mail-transport.ts'
+import type { SendingRule } from './sending-rules.ts'
 
 const minuteMs = 60_000
 
@@ -43,8 +43,9 @@ export function createMailDelivery(deps: {
   readonly publicUrl: string
   /** Whether mails leave this machine. In the mail folder, mails to demo accounts are stored like all others. */
   readonly isExternal: boolean
+  readonly ruleOf: (kind: MailKind) => SendingRule | undefined
 }): (id: string) => Promise<void> {
-  const { db, clock, log, cipher, transport, publicUrl, isExternal } = deps
+  const { db, clock, log, cipher, transport, publicUrl, isExternal, ruleOf } = deps
   let pausedUntil = 0
 
   const giveUp = async ({ id, kind, tries }: ClaimedMail, problem: string) => {
@@ -52,13 +53,17 @@ export function createMailDelivery(deps: {
     log.error({ mail: id, kind, tries, problem }, 'gave up sending a mail')
   }
 
-  const onProblem = async (mail: ClaimedMail, problem: MailProblem) => {
+  const onProblem = async (mail: ClaimedMail, written: Mail, problem: MailProblem) => {
     const { id, kind, tries } = mail
     const now = clock().getTime()
     if (problem.kind === 'away') pausedUntil = now + pauseMs
     const next = now + Math.min(2 ** (tries - 1), 120) * minuteMs
     const end = mail.created_at.getTime() + (usefulMinutes[kind] ?? dayMinutes) * minuteMs
-    if (problem.kind === 'refused' || next > end) return giveUp(mail, problem.message)
+    if (problem.kind === 'refused') return giveUp(mail, problem.message)
+    if (next > end) {
+      await giveUp(mail, problem.message)
+      return ruleOf(kind)?.afterGivingUp(written)
+    }
     await updateWaiting(db, id, { next_try_at: new Date(next), problem: problem.message })
     log.warn(
       { mail: id, kind, tries, problem: problem.message },
@@ -77,7 +82,6 @@ export function createMailDelivery(deps: {
     const { renderMail } = await import('./mail-templates.ts')
     let written: Mail
     let rendered: RenderedMail
-    let ended: readonly string[] = []
     try {
       const content = cipher.open(id, mail.content) as object
       written = { ...content, kind: mail.kind, to: mail.recipient } as Mail
@@ -85,14 +89,12 @@ export function createMailDelivery(deps: {
       // Encrypted with other secrets: sending it later would not help.
       return giveUp(mail, 'unreadable')
     }
-    if (written.kind === 'job-alert') {
-      const { alert, dropped } = await dropEndedJobs(db, written, now)
-      if (alert.items.length === 0) {
-        await forgetDropped(db, written.userId, dropped)
-        return updateWaiting(db, id, { status: 'failed', content: null, problem: 'its jobs have ended' })
-      }
-      written = alert
-      ended = dropped
+    const rule = ruleOf(mail.kind)
+    if (rule) {
+      const checked = await rule.beforeSending(written, now)
+      if (!checked)
+        return updateWaiting(db, id, { status: 'failed', content: null, problem: 'no longer wanted' })
+      written = checked
     }
     try {
       rendered = renderMail(written, publicUrl)
@@ -103,10 +105,13 @@ export function createMailDelivery(deps: {
     try {
       await transport.send({ id, to: mail.recipient, rendered, date: mail.created_at })
     } catch (error) {
-      if (error instanceof MailProblem) return onProblem(mail, error)
-      return onProblem(mail, new MailProblem('away', (error as NodeJS.ErrnoException).code ?? 'unknown'))
+      if (error instanceof MailProblem) return onProblem(mail, written, error)
+      return onProblem(
+        mail,
+        written,
+        new MailProblem('away', (error as NodeJS.ErrnoException).code ?? 'unknown'),
+      )
     }
-    if (written.kind === 'job-alert') await forgetDropped(db, written.userId, ended)
     await updateWaiting(db, id, { status: 'sent', sent_at: clock(), content: null, problem: null })
     log.info({ mail: id, kind: mail.kind }, 'a mail was sent')
   }

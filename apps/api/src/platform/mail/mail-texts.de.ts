@@ -147,7 +147,7 @@ export const german: MailCatalogue = {
 
   'job-alert.subject_one': '{{count}} neue Stelle: {{name}}',
   'job-alert.subject_other': '{{count}} neue Stellen: {{name}}',
-  'job-alert.all': 'Alle Stellen ansehen',
+  'job-alert.all': 'Alle Ergebnisse ansehen, neueste zuerst',
   'job-alert.more_one': 'und {{count}} weitere',
   'job-alert.more_other': 'und {{count}} weitere',
   'job-alert.why': 'Sie erhalten diese E-Mail, weil Sie die Suche „{{name}}“ gespeichert haben.',

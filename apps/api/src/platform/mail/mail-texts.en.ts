@@ -142,7 +142,7 @@ export const english = {
 
   'job-alert.subject_one': '{{count}} new job: {{name}}',
   'job-alert.subject_other': '{{count}} new jobs: {{name}}',
-  'job-alert.all': 'View all jobs',
+  'job-alert.all': 'View all results, newest first',
   'job-alert.more_one': 'and {{count}} more',
   'job-alert.more_other': 'and {{count}} more',
   'job-alert.why': 'You received this e-mail because you saved the search “{{name}}”.',

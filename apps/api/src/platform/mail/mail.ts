@@ -115,7 +115,9 @@ export type Mail = Addressed &
      */
     | {
         readonly kind: 'job-alert'
-        readonly userId: string
+        /** Id of this alert in `alert_sent`. */
+        readonly alertId: string
+        readonly searchId: string
         /** Name of the search. */
         readonly name: string
         readonly items: readonly AlertItem[]

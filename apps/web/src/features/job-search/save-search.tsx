@@ -26,7 +26,7 @@ export function SaveSearch({ search, names }: SaveSearchProps) {
   const client = useQueryClient()
   const viewer = useViewer()
   const candidate = viewer.kind === 'person' && viewer.candidate
-  const { data } = useQuery({ ...savedSearchesQuery, enabled: candidate })
+  const { data, isLoading } = useQuery({ ...savedSearchesQuery, enabled: candidate })
   const path = jobSearchPath(search)
   const { mutate, isPending } = useMutation({
     mutationFn: (query: string) => {
@@ -66,7 +66,7 @@ export function SaveSearch({ search, names }: SaveSearchProps) {
       variant="default"
       leftSection={<IconBell size={16} />}
       loading={isPending}
-      disabled={candidate && !data}
+      disabled={isLoading}
       onClick={press}
     >
       {t('save')}

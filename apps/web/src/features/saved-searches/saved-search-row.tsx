@@ -44,6 +44,11 @@ export function SavedSearchRow({ saved, commands, onDelete }: SavedSearchRowProp
         <LinkAnchor to="/jobs" search={search}>
           {name}
         </LinkAnchor>
+        {'problem' in read && (
+          <Text size="sm" c="dimmed">
+            {t('outdated')}
+          </Text>
+        )}
         {words.toLowerCase() !== name.toLowerCase() && words !== savedSearchName({}) && (
           <Text size="sm" c="dimmed">
             {words}
@@ -109,6 +114,7 @@ function NameForm({ name, onSave, onDone }: NameFormProps) {
         autoFocus
         value={typed}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        onKeyDown={({ key }) => key === 'Escape' && onDone()}
       />
       <Button type="submit" loading={isSaving} disabled={typed.trim() === ''}>
         {t('save')}

@@ -20,6 +20,7 @@ export function SavedSearchesPage() {
   const t = useTexts(savedSearchesTexts)
   const query = useQuery(savedSearchesQuery)
   const commands = useSavedSearches()
+  const content = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLUListElement>(null)
   const searches = query.data?.items ?? []
   const isEmpty = query.isSuccess && searches.length === 0
@@ -30,36 +31,39 @@ export function SavedSearchesPage() {
   )
   return (
     <Page title={t('title')} actions={searches.length > 0 && searchLink}>
-      {!query.isSuccess && (
-        <LoadState error={query.error} onRetry={query.refetch}>
-          <Skeleton height={160} />
-        </LoadState>
-      )}
-      {isEmpty && (
-        <EmptyState icon={<IconBell size={32} />} title={t('empty.title')} actions={searchLink}>
-          {t('empty.body')}
-        </EmptyState>
-      )}
-      {searches.length > 0 && (
-        <>
-          <Text c="dimmed">{t('intro')}</Text>
-          {searches.length >= maxSavedSearches && <Notice tone="info" title={t('full')} />}
-          <ul ref={list} tabIndex={-1} className={classes.list} aria-label={t('title')}>
-            {searches.map((saved) => (
-              <SavedSearchRow
-                key={saved.id}
-                saved={saved}
-                commands={commands}
-                onDelete={() => {
-                  // The pressed button disappears with its row, so focus moves to the list.
-                  list.current?.focus({ preventScroll: true })
-                  commands.remove.mutate(saved)
-                }}
-              />
-            ))}
-          </ul>
-        </>
-      )}
+      <div ref={content} tabIndex={-1}>
+        {!query.isSuccess && (
+          <LoadState error={query.error} onRetry={query.refetch}>
+            <Skeleton height={160} />
+          </LoadState>
+        )}
+        {isEmpty && (
+          <EmptyState icon={<IconBell size={32} />} title={t('empty.title')} actions={searchLink}>
+            {t('empty.body')}
+          </EmptyState>
+        )}
+        {searches.length > 0 && (
+          <>
+            <Text c="dimmed">{t('intro')}</Text>
+            {searches.length >= maxSavedSearches && <Notice tone="info" title={t('full')} />}
+            <ul ref={list} tabIndex={-1} className={classes.list} aria-label={t('title')}>
+              {searches.map((saved) => (
+                <SavedSearchRow
+                  key={saved.id}
+                  saved={saved}
+                  commands={commands}
+                  onDelete={() => {
+                    // The pressed button disappears with its row, and the list with its last row.
+                    const next = searches.length > 1 ? list : content
+                    next.current?.focus({ preventScroll: true })
+                    commands.remove.mutate(saved)
+                  }}
+                />
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
     </Page>
   )
 }

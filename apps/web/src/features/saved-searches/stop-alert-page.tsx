@@ -41,11 +41,11 @@ export function StopAlertPage({ token }: { readonly token: string }) {
         <div className={classes.stop}>
           {data.isStopped ? (
             <Notice tone="good" title={t('stop.doneTitle')}>
-              {t('stop.done', { name: data.name })}
+              {data.name === null ? t('stop.deleted') : t('stop.done', { name: data.name })}
             </Notice>
           ) : (
             <>
-              <Text>{t('stop.body', { name: data.name })}</Text>
+              <Text>{t('stop.body', { name: data.name ?? '' })}</Text>
               <Button loading={stop.isPending} onClick={() => stop.mutate()}>
                 {t('stop.button')}
               </Button>

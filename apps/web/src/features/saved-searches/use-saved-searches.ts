@@ -12,6 +12,8 @@ import { savedSearchesQuery } from '#lib/data/saved-searches.ts'
 import { savedSearchesTexts } from './saved-searches.en.ts'
 
 const { t } = savedSearchesTexts
+const { queryKey } = savedSearchesQuery
+const changeKey = ['change-saved-search']
 
 interface Change {
   readonly id: string
@@ -22,10 +24,22 @@ interface Change {
 /** Commands that change and delete saved searches. The API client shows errors. */
 export function useSavedSearches() {
   const client = useQueryClient()
-  const onSettled = () => client.invalidateQueries({ queryKey: savedSearchesQuery.queryKey })
+  const onSettled = () => client.invalidateQueries({ queryKey })
+  // Shown at once and sent one after the other, so that a list can be moved through by keyboard.
   const change = useMutation({
+    mutationKey: changeKey,
+    scope: { id: 'saved-searches' },
     mutationFn: ({ id, ...body }: Change) => api(changeSavedSearch, { params: { id }, body }),
-    onSettled,
+    onMutate: async ({ id, ...changed }) => {
+      await client.cancelQueries({ queryKey })
+      client.setQueryData(
+        queryKey,
+        (shown) =>
+          shown && { items: shown.items.map((one) => (one.id === id ? { ...one, ...changed } : one)) },
+      )
+    },
+    // Changes that wait are not in the server's answer yet.
+    onSettled: () => (client.isMutating({ mutationKey: changeKey }) === 1 ? onSettled() : undefined),
   })
   const restore = useMutation({
     mutationFn: ({ name, query, frequency }: SavedSearch) =>

@@ -16,7 +16,7 @@ import {
   withRecognised,
 } from '../statements/search-filters.ts'
 import { asTyped, planOf, type SearchPlan } from '../statements/search-plan.ts'
-import { forgetArrivals, numberArrivals } from './arrivals-store.ts'
+import { forgetArrivals, numberArrivals, repeatArrivals } from './arrivals-store.ts'
 
 /** Copies of new jobs that are open at a time, in all processes. */
 const mostOpen = 2
@@ -25,7 +25,7 @@ const lockKey = 6_401
 /** Longest time for a statement about the copy, in ms. */
 const copyMs = 300_000
 /** Newest matches that a search finds at most. */
-const maxFound = 500
+const maxFound = 5_000
 
 interface NewJobsDeps {
   readonly db: Database
@@ -54,6 +54,7 @@ export function createNewJobs({ db, clock, search }: NewJobsDeps): NewJobs {
   return {
     number: () => numberArrivals(db),
     forget: (upTo) => forgetArrivals(db, upTo),
+    repeat: (jobIds) => repeatArrivals(db, jobIds),
     open: async ({ after, upTo }) => {
       const client = await db.pool.connect()
       try {
@@ -106,6 +107,8 @@ function openNewJobs(client: PoolClient, search: NewJobsDeps['search'], clock: C
     const key = `${exact} ${q}`
     const found = planned.get(key) ?? readText(q, exact)
     planned.set(key, found)
+    // A later search with this text tries again.
+    found.catch(() => planned.delete(key))
     return found
   }
 
