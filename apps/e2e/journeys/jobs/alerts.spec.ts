@@ -65,7 +65,7 @@ test('a saved search mails a new job, and its link stops the alerts', async () =
   } as const
   await call(url, updateJob, { params: { id: draft.id }, version: draft.version, body }, boss)
   await call(url, publishJob, { params: { id: draft.id } }, boss)
-  // Requests of the candidate would store again that the address is not confirmed, as the token says.
+  // Every request of the candidate would set this back, because the token says that the address is not confirmed.
   await page.goto('about:blank')
   await makeDue()
   await expect.poll(() => mails.received(email).length, { timeout: 120_000 }).toBe(1)

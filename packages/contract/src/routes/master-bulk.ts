@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { defineRoute } from '../route.ts'
-import { masterEntityName } from '../schemas/master.ts'
 import {
   masterBulkInput,
   masterBulkPreview,
   masterBulkResult,
   masterBulkSummary,
   masterCodes,
-} from '../schemas/master-bulk.ts'
-import { masterRecordsQuery } from '../schemas/master-record.ts'
+} from '../schemas/master/bulk.ts'
+import { masterEntityName } from '../schemas/master/master.ts'
+import { masterRecordsQuery } from '../schemas/master/record.ts'
 
 const list = z.object({ entity: masterEntityName })
 

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { defineRoute } from '../route.ts'
-import { masterEntityName } from '../schemas/master.ts'
 import {
   applyMasterImportInput,
   exportMasterQuery,
@@ -8,7 +7,8 @@ import {
   masterImportLimits,
   masterImportSummary,
   startMasterImportQuery,
-} from '../schemas/master-import.ts'
+} from '../schemas/master/import.ts'
+import { masterEntityName } from '../schemas/master/master.ts'
 
 const list = z.object({ entity: masterEntityName })
 const one = z.object({ entity: masterEntityName, id: z.uuid() })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineRoute } from '../route.ts'
-import { masterEntityName } from '../schemas/master.ts'
+import { masterEntityName } from '../schemas/master/master.ts'
 import {
   approveProposalInput,
   declineProposalInput,
@@ -10,7 +10,7 @@ import {
   mergeProposalInput,
   newProposalInput,
   proposed,
-} from '../schemas/master-proposal.ts'
+} from '../schemas/master/proposal.ts'
 
 const list = z.object({ entity: masterEntityName })
 const one = z.object({ entity: masterEntityName, id: z.uuid() })

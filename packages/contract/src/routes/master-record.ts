@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineRoute } from '../route.ts'
 import { masterCode, pageQuery } from '../schemas/common.ts'
-import { masterEntityName } from '../schemas/master.ts'
+import { masterEntityName } from '../schemas/master/master.ts'
 import {
   masterDefinition,
   masterDefinitionInput,
@@ -15,7 +15,7 @@ import {
   masterUses,
   newMasterInput,
   newMasterRecordInput,
-} from '../schemas/master-record.ts'
+} from '../schemas/master/record.ts'
 
 const list = z.object({ entity: masterEntityName })
 const one = z.object({ entity: masterEntityName, code: masterCode })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineRoute } from '../route.ts'
-import { masterEntityName } from '../schemas/master.ts'
+import { masterEntityName } from '../schemas/master/master.ts'
 import {
   listRole,
   listRoleCode,
@@ -10,7 +10,7 @@ import {
   masterRulesVersion,
   rulesPreview,
   rulesPreviewInput,
-} from '../schemas/master-rules.ts'
+} from '../schemas/master/rules.ts'
 
 const params = z.object({ entity: masterEntityName })
 const roleParams = z.object({ code: listRoleCode })

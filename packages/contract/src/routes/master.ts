@@ -8,7 +8,7 @@ import {
   masterOptions,
   masterOptionsQuery,
   masterValue,
-} from '../schemas/master.ts'
+} from '../schemas/master/master.ts'
 
 /** Clients may cache master lists: 304 if the list still matches `If-None-Match`. */
 const unchanged = { 304: null } as const

@@ -72,8 +72,8 @@ function weekday(at: Date, timeZone: string): string {
 }
 
 /**
- * Whether an alert runs now. One that is planned further ahead than its interval was planned by a clock that ran fast, and
- * would otherwise be silent until then.
+ * Whether an alert runs now. If it is planned further ahead than its interval, the server's clock was fast when it was
+ * planned, and the alert would be silent until then.
  */
 export function isAlertDue(frequency: AlertFrequency, plannedAt: Date, now: Date): boolean {
   const ahead = plannedAt.getTime() - now.getTime()

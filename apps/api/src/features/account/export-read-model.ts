@@ -188,7 +188,7 @@ const topicSql: Readonly<Record<string, string>> = {
     `stage_messages m join applications a on a.id = m.application_id join jobs j on j.id = a.job_id
      where m.author_id = $1 and m.side = 'employer' and a.candidate_id <> $1`,
   ),
-  // Only those that the person may still read. Notes about the person are the hiring team's alone.
+  // Notes that the person wrote and may still read. Notes about the person belong to the hiring team.
   'notes-as-employer.json': list(
     `'job', j.title, 'at', ${iso('n.at')}, 'text', n.text`,
     'n.at, n.id',

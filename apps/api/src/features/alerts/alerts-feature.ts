@@ -8,13 +8,13 @@ import {
 } from '@vouch/contract'
 import type { Feature } from '#platform/feature.ts'
 import { mount } from '#platform/http/mount.ts'
+import { createLinkTokens } from '#platform/mail/link-tokens.ts'
 import type { Outbox } from '#platform/mail/outbox.ts'
 import type { SendingRules } from '#platform/mail/sending-rules.ts'
+import { serveOneClick } from '#platform/mail/serve-one-click.ts'
 import { createAlertSending } from './alert-sending.ts'
-import { createAlertTokens } from './alert-tokens.ts'
 import { type AlertDeps, createAlertRun, mailAlerts } from './run-alerts.ts'
 import { createSavedSearchesService } from './saved-searches-service.ts'
-import { serveOneClickAlerts } from './serve-one-click.ts'
 
 interface AlertsDeps extends Omit<AlertDeps, 'tokens' | 'outbox'> {
   readonly outbox: Outbox & SendingRules
@@ -24,7 +24,7 @@ interface AlertsDeps extends Omit<AlertDeps, 'tokens' | 'outbox'> {
 
 /** A candidate's saved job searches, and mails with their new jobs. */
 export function alertsFeature(deps: AlertsDeps): Feature {
-  const tokens = createAlertTokens(deps.secret)
+  const tokens = createLinkTokens(deps.secret, 'vouch alert')
   const service = createSavedSearchesService({ ...deps, tokens })
   const run = createAlertRun({ ...deps, tokens })
   deps.outbox.ruleSending('job-alert', createAlertSending(deps.db, deps.newJobs))
@@ -37,7 +37,7 @@ export function alertsFeature(deps: AlertsDeps): Feature {
       mount(app, getAlertUnsubscription, ({ query }) => service.unsubscription(query.token))
       mount(app, stopAlert, ({ body }) => service.unsubscribe(body.token))
     },
-    documents: (app) => serveOneClickAlerts(app, service),
+    documents: (app) => serveOneClick(app, '/alerts/unsubscribe', service.unsubscribe),
     jobs: (queue) => {
       queue.work(mailAlerts, run)
       queue.schedule(mailAlerts, '* * * * *', {})

@@ -51,7 +51,7 @@ test('a job whose transaction commits after a later one is not missed', async ()
   const late = await story.publish('Late gardener')
   await story.setStatus(late, 'draft')
   await db.pool.query('delete from job_arrivals')
-  // The job enters the index in a transaction that is still open while a later one commits and is mailed.
+  // The late job's transaction stays open while a later one commits and its job is mailed.
   await inTransaction(db, async (trx) => {
     await trx.updateTable('jobs').set({ status: 'open' }).where('id', '=', late).execute()
     await story.refresh(late, trx)

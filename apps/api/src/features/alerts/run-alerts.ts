@@ -7,6 +7,7 @@ import { inTransaction, type Transaction } from '#db/transaction.ts'
 import type { RecipientSettings } from '#features/notifications/ports.ts'
 import type { NewJobs, OpenNewJobs } from '#features/search/ports.ts'
 import type { ServiceDeps } from '#platform/feature.ts'
+import type { LinkTokens } from '#platform/mail/link-tokens.ts'
 import type { Mail } from '#platform/mail/mail.ts'
 import type { Outbox } from '#platform/mail/outbox.ts'
 import { defineJob } from '#platform/queue.ts'
@@ -20,7 +21,6 @@ import {
   settleSearch,
   takeJobs,
 } from './alert-store.ts'
-import type { AlertTokens } from './alert-tokens.ts'
 import { forgetDeletedSearches } from './saved-searches-store.ts'
 
 /** Job that mails the new jobs of saved searches that are due. Runs every minute. */
@@ -43,7 +43,8 @@ export interface AlertDeps extends ServiceDeps {
   readonly publicUrl: string
   readonly newJobs: NewJobs
   readonly settingsOf: (userId: string) => Promise<RecipientSettings>
-  readonly tokens: AlertTokens
+  /** Of the links that stop a search's alerts; their content is its id. */
+  readonly tokens: LinkTokens
 }
 
 interface Run {

@@ -11,7 +11,7 @@ import { AppError, notFound } from '#base/app-error.ts'
 import { uuidv7 } from '#base/uuid.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { ServiceDeps } from '#platform/feature.ts'
-import type { AlertTokens } from './alert-tokens.ts'
+import type { LinkTokens } from '#platform/mail/link-tokens.ts'
 import {
   deleteSavedSearch,
   insertSavedSearch,
@@ -51,7 +51,7 @@ export function createSavedSearchesService({
   db,
   clock,
   tokens,
-}: ServiceDeps & { readonly tokens: AlertTokens }): SavedSearchesService {
+}: ServiceDeps & { readonly tokens: LinkTokens }): SavedSearchesService {
   const ofToken = async (token: string, find: (id: string) => Promise<SavedSearch | undefined>) => {
     const id = tokens.read(token)
     if (id === undefined) throw gone()

@@ -15,7 +15,7 @@ export function createNoteReadModel({ kysely }: Database): NoteReadModel {
   return {
     list: async (actor, applicationId) => {
       const application = requireNotes(actor, await applicationOf(kysely, applicationId))
-      // The account is being deleted, and the team sees nothing personal any more.
+      // Once an applicant asks to delete their account, the team no longer sees personal data.
       if (application.isLeaving) return { notes: [], colleagues: [] }
       const [notes, readers] = await Promise.all([
         notesOf(kysely, applicationId),

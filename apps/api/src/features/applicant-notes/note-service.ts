@@ -106,7 +106,7 @@ export function createNoteService({ db, clock, notifier }: NoteDeps): NoteServic
         requireStaying(application)
         const before = row.mentioned.map(({ userId }) => userId)
         const added = mentions.filter((userId) => !before.includes(userId))
-        // Who was mentioned may have left the company since.
+        // Colleagues mentioned before may have left the company.
         const fresh = await requireReaders(trx, actor, application, added)
         const mentioned = [...before.filter((userId) => mentions.includes(userId)), ...fresh]
         const at = clock()
@@ -127,7 +127,7 @@ export function createNoteService({ db, clock, notifier }: NoteDeps): NoteServic
   }
 }
 
-/** Notes of somebody who is leaving would be deleted with the account. @throws AppError not-permitted-now */
+/** Refuses notes about applicants who are deleting their account. @throws AppError not-permitted-now */
 function requireStaying({ isLeaving }: NotedApplication): void {
   if (isLeaving) throw new AppError('not-permitted-now', 'This person is deleting their account.')
 }

@@ -33,8 +33,8 @@ const recountBatch = 100
 const firstId = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Processes what happened since the last run. Counts companies once after a longer time, such as on the first run, not once
- * for each step. Idempotent, and safe in several processes.
+ * Processes what happened since the last run, week by week. After several weeks, such as on the first run, it counts all
+ * companies once at the end. Idempotent, and safe in several processes.
  */
 export async function refreshAnswerFigures(deps: ServiceDeps): Promise<void> {
   let steps = 1

@@ -1,6 +1,7 @@
 import type { Log } from '#base/log.ts'
 import type { Feature, ServiceDeps } from '#platform/feature.ts'
 import type { Outbox } from '#platform/mail/outbox.ts'
+import { serveOneClick } from '#platform/mail/serve-one-click.ts'
 import { createNewsMail, mailNews } from './mail/news-mail.ts'
 import { createNotificationHub } from './notification-hub.ts'
 import { createNotificationReadModel } from './notification-read-model.ts'
@@ -12,7 +13,6 @@ import type { Notifier, RecipientSettings } from './ports.ts'
 import { createMutesService } from './settings/mutes-service.ts'
 import { createSettingsService } from './settings/settings-service.ts'
 import { readSettings } from './settings/settings-store.ts'
-import { serveOneClick } from './unsubscribe/serve-one-click.ts'
 import { createUnsubscribeService } from './unsubscribe/unsubscribe-service.ts'
 import { createUnsubscribeTokens } from './unsubscribe/unsubscribe-token.ts'
 
@@ -50,7 +50,7 @@ export function notificationsFeature(deps: NotificationsDeps): Feature & {
       // Ends the streams first, because the server waits for open requests before it stops.
       app.addHook('preClose', () => hub.close())
     },
-    documents: (app) => serveOneClick(app, unsubscribing),
+    documents: (app) => serveOneClick(app, '/unsubscribe', (token) => unsubscribing.change(token, false)),
     jobs: (queue) => {
       queue.work(mailNews, () => newsMail.run())
       queue.schedule(mailNews, '* * * * *', {})

@@ -40,7 +40,7 @@ const batchSize = 100
 const listLabel = (entity: string, code: string) =>
   `(select m.label from master_values m where m.entity = '${entity}' and m.code = ${code})`
 
-/** The ids are found first: joined before the limit, the names of places are looked up for a whole bucket. */
+/** Limits before it joins: otherwise PostgreSQL looks up the places of a whole bucket, which took 2 s a batch. */
 const batch = `
   with batch as materialized (
     select j.id from jobs j join companies c on c.id = j.company_id
@@ -68,8 +68,8 @@ const batch = `
 const beforeAll = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Reads all open jobs of the organisation's own in batches, in the order of the index `jobs_sitemap`. Holds no connection
- * between them, because a job board may be slow.
+ * Reads all open jobs that the organisation posted itself, in batches, in the order of the index `jobs_sitemap`. Holds no
+ * database connection between batches, because the reader may be slow.
  */
 export async function* readBoardJobs({ db, clock }: ServiceDeps): AsyncGenerator<readonly BoardJob[]> {
   for (let bucket = 0; bucket < maxParts; bucket += 1) {

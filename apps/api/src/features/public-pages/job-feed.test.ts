@@ -1,6 +1,7 @@
 import { SaxesParser } from 'saxes'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createCompany, type TestCompany } from '#testing/factories/company-factory.ts'
+import { createAmongHidden } from '#testing/factories/hidden-jobs.ts'
 import { createJobRow } from '#testing/factories/job-factory.ts'
 import { buildTestApp, type TestApp } from '#testing/test-app.ts'
 import { withoutEntities } from './job-feed-xml.ts'
@@ -95,14 +96,7 @@ test('descriptions have no entities', () => {
 })
 
 test('only open, own jobs of companies in the marketplace are in it, until the second they close', async () => {
-  const other = await createCompany(app.db)
-  await app.db.pool.query("update companies set status = 'suspended' where id = $1", [other.id])
-  await createJobRow(app.db, { companyId: other.id, closesAt })
-  const open = await createJobRow(app.db, { companyId: company.id, closesAt })
-  const imported = await createJobRow(app.db, { companyId: company.id, closesAt })
-  await change(imported.id, 'is_own = false')
-  for (const status of ['draft', 'paused', 'closed', 'expired'] as const)
-    await createJobRow(app.db, { companyId: company.id, closesAt, status })
+  const open = await createAmongHidden(app.db, company, closesAt)
   const references = async () => (await read()).jobs.map(({ referencenumber }) => referencenumber)
   expect(await references()).toEqual([open.id])
   app.clock.set('2026-03-31T07:59:59Z')

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createCompany, type TestCompany } from '#testing/factories/company-factory.ts'
+import { createAmongHidden } from '#testing/factories/hidden-jobs.ts'
 import { createJobRow } from '#testing/factories/job-factory.ts'
 import { planOf, scannedTables } from '#testing/query-plan.ts'
 import { buildTestApp, type TestApp } from '#testing/test-app.ts'
@@ -47,14 +48,7 @@ test('robots.txt leads to the sitemap, which leads to pages, companies and jobs'
 })
 
 test('only open, own jobs of companies in the marketplace are listed, until the second they close', async () => {
-  const other = await createCompany(app.db)
-  await app.db.pool.query("update companies set status = 'suspended' where id = $1", [other.id])
-  await createJobRow(app.db, { companyId: other.id, closesAt })
-  const open = await createJobRow(app.db, { companyId: company.id, closesAt })
-  const foreign = await createJobRow(app.db, { companyId: company.id, closesAt })
-  await app.db.pool.query('update jobs set is_own = false where id = $1', [foreign.id])
-  for (const status of ['draft', 'paused', 'closed', 'expired'] as const)
-    await createJobRow(app.db, { companyId: company.id, closesAt, status })
+  const open = await createAmongHidden(app.db, company, closesAt)
   expect(await listedJobs()).toEqual([open.slug])
   app.clock.set('2026-03-31T07:59:59Z')
   expect(await listedJobs()).toEqual([open.slug])

@@ -58,7 +58,7 @@ const perVisitor: Readonly<Record<string, Limit>> = {
   // Each call contacts a server that the file chooses, and takes up to 14 s of CPU time.
   checkPassportFile: { max: 10, windowSeconds: 60 },
   reportPassport: { max: 10, windowSeconds: 60 },
-  // Job boards fetch all jobs a few times a day.
+  // Each call reads every job. Job boards call a few times a day.
   boardFeed: { max: 6, windowSeconds: 60 * 60 },
   // Each stores a row.
   createInstallation: { max: 20, windowSeconds: 60 },

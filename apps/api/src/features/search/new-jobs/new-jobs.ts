@@ -76,7 +76,7 @@ export function createNewJobs({ db, clock, search }: NewJobsDeps): NewJobs {
   }
 }
 
-/** The lock ends with the connection. */
+/** PostgreSQL releases the lock when the connection closes. */
 async function takePlace(client: PoolClient): Promise<boolean> {
   for (let place = 0; place < mostOpen; place += 1) {
     const { rows } = await client.query<{ taken: boolean }>(

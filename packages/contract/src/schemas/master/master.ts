@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { line, masterCode, pageOf, pageQuery, queryFlag } from './common.ts'
+import { line, masterCode, pageOf, pageQuery, queryFlag } from '../common.ts'
 
 export const masterEntityName = z
   .string()

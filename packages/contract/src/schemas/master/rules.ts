@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { characters, line, masterCode, moment, required, version } from './common.ts'
+import { characters, line, masterCode, moment, required, version } from '../common.ts'
 
 /** What somebody may do with a master list. All but `list` need `read`, which needs `list`. */
 export const masterActions = [

@@ -10,9 +10,9 @@ import {
   required,
   text,
   version,
-} from './common.ts'
+} from '../common.ts'
 import { languageTag, masterEntityName, masterFieldKinds, masterRef } from './master.ts'
-import { masterActions, masterFieldName } from './master-rules.ts'
+import { masterActions, masterFieldName } from './rules.ts'
 
 const shortLabels = z.record(languageTag, required(line(200)))
 

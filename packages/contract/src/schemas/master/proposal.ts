@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { id, line, masterCode, moment, pageOf, pageQuery, required, text } from './common.ts'
+import { id, line, masterCode, moment, pageOf, pageQuery, required, text } from '../common.ts'
 import { masterRef } from './master.ts'
-import { newMasterRecordInput } from './master-record.ts'
+import { newMasterRecordInput } from './record.ts'
 
 /** States of a proposal. A decision can be undone, which opens the proposal again. */
 export const proposalStates = ['open', 'approved', 'merged', 'declined'] as const

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { moment, queryFlag, version } from './common.ts'
-import { masterRecordsQuery } from './master-record.ts'
+import { moment, queryFlag, version } from '../common.ts'
+import { masterRecordsQuery } from './record.ts'
 
 export const masterImportStates = [
   'checking',

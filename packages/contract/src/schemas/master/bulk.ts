@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { masterCode, moment, version } from './common.ts'
+import { masterCode, moment, version } from '../common.ts'
 import { masterEntityName, masterRef } from './master.ts'
 
 export const masterBulkLimits = {
