@@ -75,7 +75,7 @@ export const texts = defineTexts('job-wizard', {
     cvRule: 'CV',
     letterRule: 'Cover letter',
     questions: 'Screening questions',
-    promiseDays: 'First answer within, in days',
+    promiseDays: 'Promised first answer, in days',
     regretHours: 'Rejection delay in hours',
   },
   hint: {
