@@ -65,6 +65,23 @@ export interface ApplicantNotes {
   text: string;
 }
 
+export interface ApplicationDocuments {
+  application_id: string;
+  file_id: string;
+  position: number;
+}
+
+export interface ApplicationDrafts {
+  answers: Json;
+  candidate_id: string;
+  cover_letter: string;
+  cv_file_id: string | null;
+  document_ids: string[];
+  job_id: string;
+  saved_at: Timestamp;
+  version: number;
+}
+
 export interface ApplicationEvents {
   action: string;
   actor_id: string | null;
@@ -1607,6 +1624,8 @@ export interface DB {
   admin_invitations: AdminInvitations;
   alert_sent: AlertSent;
   applicant_notes: ApplicantNotes;
+  application_documents: ApplicationDocuments;
+  application_drafts: ApplicationDrafts;
   application_events: ApplicationEvents;
   application_letters: ApplicationLetters;
   application_snapshots: ApplicationSnapshots;

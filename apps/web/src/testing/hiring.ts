@@ -108,6 +108,7 @@ export function testApplication(change: Partial<EmployerApplication> = {}): Empl
       location: 'Lyon',
       coverLetter: '',
       cv: null,
+      documents: [],
       answers: [],
       profile: null,
     },

@@ -34,6 +34,7 @@ export function testApplication(change: Partial<CandidateApplication> = {}): Can
       location: '',
       coverLetter: '',
       cv: null,
+      documents: [],
       answers: [],
       profile: null,
     },

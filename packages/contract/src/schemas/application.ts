@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { applicationDocuments } from './application-draft.ts'
 import {
   day,
   dayRange,
@@ -32,7 +33,9 @@ import { detail, hire, interview, questionnaire, stageMessage } from './stage-ar
 /** Input of a new application. The server adds a copy of the profile, which never changes. */
 export const applyInput = z.object({
   coverLetter: text(10_000).default(''),
-  cvFileId: id.nullable().default(null),
+  /** Null for no CV. Without it, the CV of the profile is sent. */
+  cvFileId: id.nullable().optional(),
+  documentFileIds: applicationDocuments.default([]),
   answers: givenAnswers.default([]),
 })
 
@@ -47,6 +50,8 @@ export const snapshot = z
     location: z.string(),
     coverLetter: z.string(),
     cv: fileRef.nullable(),
+    /** Documents besides the CV, in the candidate's order. */
+    documents: z.array(fileRef),
     /** Answers to the questions that were shown, in their order. */
     answers: z.array(storedAnswer),
     /**

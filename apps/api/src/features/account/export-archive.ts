@@ -116,6 +116,7 @@ profile.json                your candidate profile: each step, and what employer
 equal-opportunity.json      your equal-opportunity answers
 consents.json               the documents you agreed to
 applications.json           your applications: what you sent, decisions, messages, questions, interviews
+unsent-applications.json    the applications you began and did not send
 saved-jobs.json             your saved jobs
 saved-searches.json         your saved job searches
 jobs-mailed.json            the jobs that alerts of your saved searches mailed you

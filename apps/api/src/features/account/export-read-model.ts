@@ -93,6 +93,13 @@ const topicSql: Readonly<Record<string, string>> = {
     'n.given_at, n.document',
     'consents n where n.user_id = $1',
   ),
+  'unsent-applications.json': list(
+    `'title', j.title, 'company', c.name, 'address', '/jobs/' || j.slug, 'savedAt', ${iso('d.saved_at')},
+     'coverLetter', d.cover_letter, 'cvFileId', d.cv_file_id, 'documentFileIds', d.document_ids, 'answers', d.answers`,
+    'd.saved_at, d.job_id',
+    `application_drafts d join jobs j on j.id = d.job_id join companies c on c.id = j.company_id
+     where d.candidate_id = $1`,
+  ),
   'saved-jobs.json': list(
     `'title', j.title, 'company', c.name, 'address', '/jobs/' || j.slug, 'savedAt', ${iso('s.saved_at')}`,
     's.saved_at, s.job_id',

@@ -95,6 +95,7 @@ test('contains all of a candidate’s data as readable JSON, and the original fi
     'saved-jobs.json',
     'saved-searches.json',
     'sessions.json',
+    'unsent-applications.json',
   ])
   expect(files.get('files/2-My CV.pdf')?.equals(pdfBytes)).toBe(true)
   expect((await sharp(files.get('photo.webp')).metadata()).width).toBe(480)

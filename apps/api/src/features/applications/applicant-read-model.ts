@@ -85,6 +85,7 @@ function withoutPerson(application: Application): Application {
       location: '',
       coverLetter: '',
       cv: null,
+      documents: [],
       answers: [],
       profile: null,
     },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineJob, type Queue } from '#platform/queue.ts'
 import { type CloseOutDeps, closeOutDueJobs } from './close-out/close-out.ts'
+import { forgetDrafts } from './drafts/draft-store.ts'
 import { discloseDue } from './telling/disclose-rejections.ts'
 import { alarmOverdue } from './turns/overdue-alarms.ts'
 
@@ -13,6 +14,11 @@ export const closeOutDue = defineJob({ name: 'close-out-due', payload: z.object(
 /** Job that notifies teams of answers that became overdue. */
 export const alarmOverdueAnswers = defineJob({ name: 'alarm-overdue', payload: z.object({}) })
 
+/** Job that deletes drafts that nobody has saved for {@link draftDays} days. */
+export const forgetOldDrafts = defineJob({ name: 'forget-application-drafts', payload: z.object({}) })
+
+const draftDays = 180
+
 /** Registers the jobs. Each rejection queues its own disclosure; the schedule every minute is only a fallback. */
 export function registerApplicationJobs(queue: Queue, deps: CloseOutDeps): void {
   queue.work(discloseRejections, () => discloseDue(deps))
@@ -21,4 +27,8 @@ export function registerApplicationJobs(queue: Queue, deps: CloseOutDeps): void 
   queue.schedule(closeOutDue, '5 * * * *', {})
   queue.work(alarmOverdueAnswers, () => alarmOverdue(deps))
   queue.schedule(alarmOverdueAnswers, '20 * * * *', {})
+  queue.work(forgetOldDrafts, () =>
+    forgetDrafts(deps.db.kysely, new Date(deps.clock().getTime() - draftDays * 86_400_000)),
+  )
+  queue.schedule(forgetOldDrafts, '40 3 * * *', {})
 }

@@ -5,7 +5,8 @@ import { iso } from '#db/iso.ts'
 const array = (entry: string, order: string, from: string) =>
   `(select coalesce(json_agg(${entry} order by ${order}), '[]'::json) from ${from})`
 
-const file = (id: string) => `(
+/** A file as JSON; null without one. @param id SQL of its id */
+export const fileJson = (id: string) => `(
   select json_build_object(
     'id', f.id, 'name', f.name, 'mediaType', f.media_type, 'bytes', f.bytes, 'uploadedAt', ${iso('f.created_at')}
   )
@@ -20,7 +21,8 @@ export const snapshotJson = `(
     'summary', s.summary,
     'location', s.location,
     'coverLetter', s.cover_letter,
-    'cv', ${file('s.cv_file_id')},
+    'cv', ${fileJson('s.cv_file_id')},
+    'documents', ${array(fileJson('o.file_id'), 'o.position', 'application_documents o where o.application_id = a.id')},
     'answers', (
       select coalesce(json_agg(e.answer - array['knockOut', 'questionId'] order by e.place), '[]'::json)
       from jsonb_array_elements(s.answers) with ordinality as e (answer, place)
@@ -70,7 +72,7 @@ const interviews = array(
 const details = array(
   `json_build_object(
     'id', d.id, 'name', d.name, 'kind', d.kind, 'note', d.note, 'state', d.state, 'text', d.text,
-    'file', ${file('d.file_id')}, 'returnReason', d.return_reason, 'requestedAt', ${iso('d.requested_at')},
+    'file', ${fileJson('d.file_id')}, 'returnReason', d.return_reason, 'requestedAt', ${iso('d.requested_at')},
     'submittedAt', ${iso('d.submitted_at')}, 'decidedAt', ${iso('d.decided_at')}
   )`,
   'd.position, d.id',

@@ -2,12 +2,15 @@ import {
   advanceApplication,
   applyToJob,
   confirmHire,
+  deleteApplicationDraft,
   getApplicant,
+  getApplicationDraft,
   getMyApplication,
   getRejectionLetter,
   hireApplicant,
   holdApplication,
   listApplicants,
+  listApplicationDrafts,
   listCompanyApplicants as listCompanyApplicantsRoute,
   listMyApplications,
   moveBackApplication,
@@ -15,6 +18,7 @@ import {
   rejectApplication,
   reopenApplication,
   resumeApplication,
+  saveApplicationDraft,
   undoRejectApplication,
   withdrawApplication,
 } from '@vouch/contract'
@@ -32,6 +36,7 @@ import { registerApplicationJobs } from './application-jobs.ts'
 import { applyToJob as apply } from './apply-service.ts'
 import { createCloseOut } from './close-out/close-out.ts'
 import { listCompanyApplicants } from './company-applicants-read-model.ts'
+import { createDraftService, type DraftService } from './drafts/draft-service.ts'
 import { createApplicantErasure } from './erase-applicant.ts'
 import { createMyApplicationsReadModel } from './my-applications-read-model.ts'
 import type { PipelineCommand } from './pipeline-consequences.ts'
@@ -60,6 +65,7 @@ export function applicationsFeature(deps: ApplicationsDeps): ApplicationsFeature
   const mine = createMyApplicationsReadModel(deps)
   const applicants = createApplicantsReadModel(deps)
   const pipeline = createPipelineService(deps)
+  const drafts = createDraftService(deps)
   return {
     mine,
     erasure: createApplicantErasure({ db, pipeline }),
@@ -86,10 +92,20 @@ export function applicationsFeature(deps: ApplicationsDeps): ApplicationsFeature
       mount(app, getRejectionLetter, ({ actor, params, query }) =>
         rejectionLetterOf(deps, actor, params.id, query.reason),
       )
+      mountDrafts(app, drafts)
       mountEmployerActions(app, pipeline)
     },
     jobs: (queue) => registerApplicationJobs(queue, deps),
   }
+}
+
+function mountDrafts(app: FastifyInstance, drafts: DraftService): void {
+  mount(app, listApplicationDrafts, async ({ actor }) => ({ items: await drafts.list(actor) }))
+  mount(app, getApplicationDraft, ({ actor, params }) => drafts.get(actor, params.id))
+  mount(app, saveApplicationDraft, ({ actor, params, version, body }) =>
+    drafts.save(actor, params.id, version, body),
+  )
+  mount(app, deleteApplicationDraft, ({ actor, params }) => drafts.remove(actor, params.id))
 }
 
 interface EmployerCall {

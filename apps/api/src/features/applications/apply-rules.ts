@@ -6,7 +6,9 @@ import type { ApplyFacts } from './apply-store.ts'
 
 /** The part of a submitted application that the rules for applying check. */
 export interface ApplyInput {
-  readonly cvFileId: string | null
+  /** Null for no CV; undefined for the CV of the profile. */
+  readonly cvFileId?: string | null | undefined
+  readonly documentFileIds: readonly string[]
   readonly coverLetter: string
   readonly answers: readonly GivenAnswer[]
 }
@@ -33,6 +35,7 @@ export function requireMayApply(facts: ApplyFacts | undefined, input: ApplyInput
   const errors = [
     ...profileProblems(facts.missing_to_apply ?? missingWithoutProfile),
     ...cvProblems(facts, input.cvFileId),
+    ...documentProblems(facts, input.documentFileIds),
     ...letterProblems(facts, input.coverLetter),
     ...answerProblems(facts, input.answers),
   ]
@@ -42,7 +45,7 @@ export function requireMayApply(facts: ApplyFacts | undefined, input: ApplyInput
   return facts
 }
 
-function appliesElsewhere(address: string): AppError {
+export function appliesElsewhere(address: string): AppError {
   const host = URL.parse(address)?.host ?? address
   return new AppError('applies-elsewhere', `This job takes applications at ${host}, not here.`)
 }
@@ -75,8 +78,21 @@ function letterProblems({ letter_rule }: ApplyFacts, letter: string): FieldProbl
   return [{ path: 'coverLetter', message: 'This job requires a cover letter' }]
 }
 
-function cvProblems(facts: ApplyFacts, named: string | null): FieldProblem[] {
+/** Whether a file with this purpose may be sent as a document; undefined for no file. */
+export function maySend(purpose: string | undefined): boolean {
+  return purpose === 'document' || purpose === 'certificate'
+}
+
+function documentProblems({ document_ids }: ApplyFacts, named: readonly string[]): FieldProblem[] {
+  return named.flatMap((id, index) =>
+    document_ids.includes(id) ? [] : [{ path: `documentFileIds.${index}`, message: notFoundFile }],
+  )
+}
+
+const notFoundFile = 'This file was not found. Upload it again.'
+
+function cvProblems(facts: ApplyFacts, named: string | null | undefined): FieldProblem[] {
   if (facts.cv_rule === 'hidden' || facts.cv_file_id !== null) return []
-  if (named !== null) return [{ path: 'cvFileId', message: 'This file was not found. Upload it again.' }]
+  if (named) return [{ path: 'cvFileId', message: notFoundFile }]
   return facts.cv_rule === 'required' ? [{ path: 'cvFileId', message: 'This job requires a CV' }] : []
 }

@@ -55,7 +55,8 @@ async function applyOn(
   const candidateId = actor.userId
   for (let tries = 0; tries < maxTries; tries++) {
     const at = clock()
-    const about = { jobId, candidateId, cvFileId: input.cvFileId, at }
+    const { cvFileId, documentFileIds } = input
+    const about = { jobId, candidateId, cvFileId, documentFileIds, at }
     const facts = requireMayApply(await readApplyFacts(on, about), input)
     const stored = await insertApplication(on, compose(facts, { ...about, input }), use)
     if (stored === 'leaving') throw deletionPending()
@@ -89,6 +90,7 @@ function compose(
     marked: knockOuts.length > 0,
     coverLetter: facts.letter_rule === 'hidden' ? '' : input.coverLetter,
     cvFileId: facts.cv_rule === 'hidden' ? null : facts.cv_file_id,
+    documentFileIds: input.documentFileIds,
     answers: answersInWords(facts.questions, answersById(input.answers)).map((answer) => ({
       ...answer,
       knockOut: knockOuts.includes(answer.questionId),

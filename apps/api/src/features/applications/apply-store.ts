@@ -28,8 +28,10 @@ export interface ApplyFacts {
   readonly has_applied: boolean
   /** Required fields missing in profile steps 1 to 3; null without a profile. */
   readonly missing_to_apply: readonly MissingProfileField[] | null
-  /** Id of the CV to send: the requested file if the candidate owns it, or the profile's CV when none was requested. */
+  /** Id of the CV to send: the requested file if the candidate owns it, or the profile's CV if it is to be sent. */
   readonly cv_file_id: string | null
+  /** Ids of the requested documents that the candidate owns. */
+  readonly document_ids: readonly string[]
   readonly questions: readonly EmployerQuestion[]
   /** User ids of the company members who decide about applicants. */
   readonly team: readonly string[]
@@ -40,8 +42,11 @@ const applyFacts = `
     ${isInMarketplace()} as is_in_marketplace, j.cv_rule, j.letter_rule, j.apply_url, ${promisedDays} as promised_days,
     exists (select from applications a where a.job_id = j.id and a.candidate_id = $2) as has_applied,
     p.missing_to_apply,
-    case when $3::uuid is null then p.cv_file_id
+    case when $5::boolean then p.cv_file_id
       else (select f.id from files f where f.id = $3 and f.owner_id = $2 and f.purpose = 'cv') end as cv_file_id,
+    case when cardinality($6::uuid[]) = 0 then '{}' else array(
+      select f.id from files f where f.id = any($6) and f.owner_id = $2 and f.purpose in ('document', 'certificate')
+    ) end as document_ids,
     ${employerQuestionsJson} as questions,
     array(
       select m.user_id from company_members m
@@ -57,11 +62,13 @@ export async function readApplyFacts(
   about: {
     readonly jobId: string
     readonly candidateId: string
-    readonly cvFileId: string | null
+    readonly cvFileId?: string | null | undefined
+    readonly documentFileIds: readonly string[]
     readonly at: Date
   },
 ): Promise<ApplyFacts | undefined> {
-  const values = [about.jobId, about.candidateId, about.cvFileId, about.at]
+  const { jobId, candidateId, cvFileId, documentFileIds, at } = about
+  const values = [jobId, candidateId, cvFileId ?? null, at, cvFileId === undefined, documentFileIds]
   const rows = await prepared<ApplyFacts & Record<string, unknown>>(on, 'apply-facts', applyFacts, values)
   return rows[0]
 }
@@ -85,6 +92,7 @@ export interface NewApplication {
   readonly marked: boolean
   readonly coverLetter: string
   readonly cvFileId: string | null
+  readonly documentFileIds: readonly string[]
   readonly answers: readonly SubmittedAnswer[]
   readonly notifications: readonly StoredNotification[]
 }
@@ -95,7 +103,7 @@ const recipient = { user: 'r."userId"', topic: `'${topicOf(received)}'`, job: '$
 /**
  * Stores an application in one atomic statement with one round trip. Locks the job, so that it cannot close or change
  * between check and insert. Locks the applicant, so that a parallel account deletion either withdraws the application
- * or makes it fail. Copies the current profile as the application's snapshot.
+ * or makes it fail. Copies the current profile as the application's snapshot. Deletes the draft.
  */
 const storeApplication = `
   with applicant as (
@@ -121,6 +129,12 @@ const storeApplication = `
     select a.id, p.summary, p.location, $7, $8::uuid, $9::jsonb, candidate_shown(p.shown)
     from application a, candidate_profiles p
     where p.user_id = $5
+  ), documents as (
+    insert into application_documents (application_id, position, file_id)
+    select a.id, one.position, one.id::uuid
+    from application a, jsonb_array_elements_text($13::jsonb) with ordinality one (id, position)
+  ), draft as (
+    delete from application_drafts d using application where d.job_id = $1 and d.candidate_id = $5
   ), event as (
     insert into application_events
       (id, application_id, at, actor_id, side, action, to_stage, to_status, told_at)
@@ -139,7 +153,7 @@ const storeApplication = `
 const stored = `select (select count(*)::int from applicant) as staying, (select count(*)::int from job) as open,
   (select count(*)::int from application) as stored`
 const applyText = `${storeApplication} ${stored}`
-const applyWithKeyText = `${storeApplication}, key as (${keyPart('application', 13)}) ${stored}`
+const applyWithKeyText = `${storeApplication}, key as (${keyPart('application', 14)}) ${stored}`
 
 export type StoredApplication = Pick<NewApplication, 'id' | 'notifications'>
 
@@ -169,6 +183,7 @@ export async function insertApplication(
     // JSON, because PostgreSQL counts the elements of an array and then plans the statement anew for each call.
     JSON.stringify(notifications.map(({ id, userId }) => ({ id, userId }))),
     application.promisedDays,
+    JSON.stringify(application.documentFileIds),
   ]
   const result = { id, notifications }
   const [row] = use

@@ -28,6 +28,8 @@ export async function anonymizeApplications(trx: Transaction, userId: string): P
     reason = case when reason ~ '^[a-z]+(-[a-z]+)*$' then reason end where application_id in ${own}`.execute(
     trx,
   )
+  await sql`delete from application_documents where application_id in ${own}`.execute(trx)
+  await sql`delete from application_drafts where candidate_id = ${userId}`.execute(trx)
   await sql`delete from application_letters where application_id in ${own}`.execute(trx)
   await sql`delete from applicant_notes where application_id in ${own}`.execute(trx)
   await sql`delete from stage_messages where application_id in ${own}`.execute(trx)

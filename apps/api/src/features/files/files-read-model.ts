@@ -85,7 +85,7 @@ function subject(fileId: string): string {
 }
 
 /**
- * Finds who may read a file: its owner, and the companies that received it as an application's CV or as a
+ * Finds who may read a file: its owner, and the companies that received it with an application or as a
  * requested document. While the owner's account deletion is pending, no company may read it.
  */
 function readersOf(db: Database, fileId: string) {
@@ -97,6 +97,9 @@ function readersOf(db: Database, fileId: string) {
       sql<string[]>`array(
         select a.company_id from application_snapshots s join applications a on a.id = s.application_id
         where s.cv_file_id = f.id and not (${condition(isLeaving())})
+        union
+        select a.company_id from application_documents o join applications a on a.id = o.application_id
+        where o.file_id = f.id and not (${condition(isLeaving())})
         union
         select a.company_id from details d join applications a on a.id = d.application_id
         where d.file_id = f.id and not (${condition(isLeaving())})

@@ -77,6 +77,8 @@ export function createFilesService({ db, clock, log, storage, intake }: Deps): F
         const uses = await usesOf(trx, fileId)
         if (!uses) throw notFound('This file')
         if (uses.application) throw inUse('This file was sent with an application, so you cannot delete it.')
+        if (uses.draft)
+          throw inUse('An application that you have not sent contains this file. Remove it there first.')
         if (uses.request)
           throw inUse('You sent this file with a request for a passport. Withdraw the request first.')
         if (uses.profile) throw inUse('Your profile uses this file. Remove it from your profile first.')

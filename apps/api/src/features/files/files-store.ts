@@ -36,6 +36,11 @@ const isEvidence = sql<boolean>`exists (
   select from passport_request_evidence e join passport_requests r on r.id = e.request_id
   where e.file_id = f.id and ${condition(requestIn(waitingRequests))})`
 
+/** SQL: whether file `f` belongs to an application that its owner has not sent. */
+const isInDraft = sql<boolean>`exists (
+  select from application_drafts t
+  where t.candidate_id = f.owner_id and (t.cv_file_id = f.id or f.id = any(t.document_ids)))`
+
 /**
  * SQL: true when no table refers to file `f`. List every table that refers to files here. If one is missing,
  * its foreign key makes the deletion fail. Profile steps refer to files through `file_uses`.
@@ -43,6 +48,8 @@ const isEvidence = sql<boolean>`exists (
 const isUnused = sql<boolean>`not exists (select from candidate_profiles p where p.cv_file_id = f.id)
   and not exists (select from file_uses u where u.file_id = f.id)
   and not exists (select from application_snapshots s where s.cv_file_id = f.id)
+  and not exists (select from application_documents o where o.file_id = f.id)
+  and not ${isInDraft}
   and not exists (select from details d where d.file_id = f.id)
   and not ${isEvidence}`
 
@@ -106,14 +113,19 @@ export async function findOwner(executor: Executor, fileId: string): Promise<str
   return row?.owner_id
 }
 
+/** What uses a file; `profile`: anything at all. */
+interface FileUsers {
+  readonly application: boolean
+  readonly draft: boolean
+  readonly request: boolean
+  readonly profile: boolean
+}
+
 /**
  * Locks a file until the transaction ends, so that nothing starts to use it, and reads what uses it.
  * @returns undefined for an unknown file
  */
-export async function usesOf(
-  trx: Transaction,
-  fileId: string,
-): Promise<{ application: boolean; request: boolean; profile: boolean } | undefined> {
+export async function usesOf(trx: Transaction, fileId: string): Promise<FileUsers | undefined> {
   const locked = await trx
     .selectFrom('files')
     .select('id')
@@ -122,10 +134,12 @@ export async function usesOf(
     .executeTakeFirst()
   if (!locked) return undefined
   // A separate statement after the lock, to see what the previous holder of the lock committed.
-  const { rows } = await sql<{ application: boolean; request: boolean; profile: boolean }>`
+  const { rows } = await sql<FileUsers>`
     select
       exists (select from application_snapshots s where s.cv_file_id = f.id)
+        or exists (select from application_documents o where o.file_id = f.id)
         or exists (select from details d where d.file_id = f.id) as application,
+      ${isInDraft} as draft,
       ${isEvidence} as request,
       not (${isUnused}) as profile
     from files f where f.id = ${fileId}`.execute(trx)

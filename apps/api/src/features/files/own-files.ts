@@ -29,6 +29,8 @@ export async function ownFiles(db: Database, ownerId: string): Promise<RouteAnsw
         where a.id in (
           select s.application_id from application_snapshots s where s.cv_file_id = f.id
           union
+          select o.application_id from application_documents o where o.file_id = f.id
+          union
           select d.application_id from details d where d.file_id = f.id
         )
       ) as applications

@@ -171,6 +171,7 @@ export function bodyOf(route: Route, { ids }: AccessWorld, now: Date): unknown {
     renameJobTemplate: { name: 'Head baker' },
     closeOutJob: { message: 'Thank you.' },
     applyToJob: {},
+    saveApplicationDraft: { coverLetter: '', cvFileId: null, documentFileIds: [], answers: [] },
     withdrawApplication: { reason: 'other' },
     advanceApplication: { to: 'interview' },
     moveBackApplication: { to: 'interview', reason: 'One more talk' },
