@@ -244,10 +244,6 @@ export const accessTable: Readonly<Record<string, Row>> = {
   ...jobRows,
 
   applyToJob: candidates,
-  listApplicationDrafts: candidates,
-  getApplicationDraft: candidates,
-  saveApplicationDraft: candidates,
-  deleteApplicationDraft: candidates,
   listMyApplications: candidates,
   getMyApplication: theCandidate,
   withdrawApplication: theCandidate,

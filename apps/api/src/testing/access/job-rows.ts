@@ -1,8 +1,8 @@
 import { uuidv7 } from '#base/uuid.ts'
 import type { Database } from '#db/connect.ts'
-import { allMembers, employers, members, type Row, recruiting } from './access-rows.ts'
+import { allMembers, candidates, employers, members, type Row, recruiting } from './access-rows.ts'
 
-/** Rows for an employer's jobs and their templates. */
+/** Rows for an employer's jobs and their templates, and for candidates' unsent applications. */
 export const jobRows: Readonly<Record<string, Row>> = {
   listEmployerJobs: employers,
   createJob: recruiting,
@@ -26,6 +26,10 @@ export const jobRows: Readonly<Record<string, Row>> = {
   copyJob: recruiting,
   closeOutJob: recruiting,
   getCloseOut: recruiting,
+  listApplicationDrafts: candidates,
+  getApplicationDraft: candidates,
+  saveApplicationDraft: candidates,
+  deleteApplicationDraft: candidates,
 }
 
 /** Adds a template to a company. */

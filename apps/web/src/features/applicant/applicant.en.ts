@@ -45,6 +45,7 @@ export const texts = defineTexts('applicant', {
     profile: 'Profile',
     cv: 'CV',
     noCv: 'No CV.',
+    documents: 'Other documents',
     openFile: 'Open {{name}}',
     answers: 'Answers',
     mark: 'Flagged by your rule',

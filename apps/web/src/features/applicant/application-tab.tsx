@@ -1,6 +1,6 @@
 import { Button, Text, Title } from '@mantine/core'
 import { IconFileText } from '@tabler/icons-react'
-import type { EmployerApplication } from '@vouch/contract'
+import type { EmployerApplication, FileRef } from '@vouch/contract'
 import { openFile } from '#lib/data/files.ts'
 import { formatBytes, formatRelative } from '#lib/format/format.ts'
 import { useTexts } from '#lib/format/texts.ts'
@@ -27,8 +27,16 @@ export function ApplicationTab() {
       )}
       <section className={classes.section}>
         <Title order={2}>{t('application.cv')}</Title>
-        <Cv cv={snapshot.cv} />
+        {snapshot.cv ? <File file={snapshot.cv} /> : <Text c="dimmed">{t('application.noCv')}</Text>}
       </section>
+      {snapshot.documents.length > 0 && (
+        <section className={classes.section}>
+          <Title order={2}>{t('application.documents')}</Title>
+          {snapshot.documents.map((file) => (
+            <File key={file.id} file={file} />
+          ))}
+        </section>
+      )}
       {snapshot.answers.length > 0 && <Answers application={application} />}
       <section className={classes.section}>
         <Title order={2}>{t('application.cover')}</Title>
@@ -51,21 +59,20 @@ export function ApplicationTab() {
   )
 }
 
-function Cv({ cv }: { readonly cv: EmployerApplication['snapshot']['cv'] }) {
+function File({ file }: { readonly file: FileRef }) {
   const t = useTexts(texts)
-  if (!cv) return <Text c="dimmed">{t('application.noCv')}</Text>
   return (
     <div>
       <Button
         variant="default"
         leftSection={<IconFileText size={16} />}
-        onClick={() => void openFile(cv.id)}
-        aria-label={t('application.openFile', { name: cv.name })}
+        onClick={() => void openFile(file.id)}
+        aria-label={t('application.openFile', { name: file.name })}
       >
-        {cv.name}
+        {file.name}
       </Button>{' '}
       <Text span c="dimmed" size="sm">
-        {formatBytes(cv.bytes)}
+        {formatBytes(file.bytes)}
       </Text>
     </div>
   )

@@ -8,11 +8,15 @@ export interface ApplyValues {
   country: string | null
   headline: string
   cv: FileRef | null
+  /** Sent besides the CV. */
+  documents: FileRef[]
   coverLetter: string
   answers: Record<string, AnswerValue>
 }
 
-/** Storage key of the form's draft. Uses the job's slug, because the page of an ended job does not know the id. */
-export function draftKey(slug: string): string {
+/** Storage key of profile fields that were typed and not saved to the profile yet. */
+export function typedKey(slug: string): string {
   return `apply.${slug}`
 }
+
+export type TypedValues = Pick<ApplyValues, 'firstName' | 'lastName' | 'country' | 'headline'>

@@ -9,11 +9,13 @@ import { Hint } from '#ui/layout/hint.tsx'
 import { MasterSelect } from '#ui/master/master-select.tsx'
 import { QuestionList } from '#ui/question/question-list.tsx'
 import { applyTexts } from './apply.en.ts'
+import { DocumentsField } from './documents-field.tsx'
+import { DraftNotice } from './draft-notice.tsx'
 import { ProfileConflict, ProfileErrors } from './profile-notices.tsx'
 import type { ApplyForm } from './use-apply-form.ts'
 
 // Rounded down to whole megabytes, because the hint shows whole megabytes.
-const cvRule = { extensions: ['pdf', 'docx'], maxBytes: Math.floor(maxDocumentBytes / 1e6) * 1e6 }
+const documentRule = { extensions: ['pdf', 'docx'], maxBytes: Math.floor(maxDocumentBytes / 1e6) * 1e6 }
 
 interface ApplyFieldsProps {
   readonly job: JobPage
@@ -29,6 +31,7 @@ export function ApplyFields({ job, profile, apply }: ApplyFieldsProps) {
   return (
     <Form form={form} warnOnLeave={false}>
       <Hint>{t('step.form')}</Hint>
+      <DraftNotice job={job} draft={apply.draft} />
       {apply.restored && (
         <Text size="sm" c="dimmed" role="status">
           {t('restored')}
@@ -43,6 +46,14 @@ export function ApplyFields({ job, profile, apply }: ApplyFieldsProps) {
         />
       )}
       <ProfileSection job={job} profile={profile} apply={apply} />
+      <DocumentsField
+        documents={fields.values.documents}
+        profile={profile}
+        rule={documentRule}
+        error={typeof fields.errors.documents === 'string' ? fields.errors.documents : null}
+        onUpload={apply.addDocument}
+        onChange={(documents) => fields.setFieldValue('documents', documents)}
+      />
       {job.questions.length > 0 && (
         <Stack component="section" gap="lg">
           <Title order={2}>{t('questions.title', { company: job.company.name })}</Title>
@@ -120,9 +131,9 @@ function ProfileSection({ job, profile, apply }: ApplyFieldsProps) {
         <div data-path="cv">
           <FileDrop
             label={required ? t('cv.label') : t('cv.labelOptional')}
-            hint={t('cv.hint', { limit: formatBytes(cvRule.maxBytes) })}
+            hint={t('cv.hint', { limit: formatBytes(documentRule.maxBytes) })}
             required={required}
-            rule={cvRule}
+            rule={documentRule}
             fileName={cv?.name ?? null}
             error={typeof fields.errors.cv === 'string' ? fields.errors.cv : null}
             onFile={apply.attachCv}

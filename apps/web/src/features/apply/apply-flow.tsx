@@ -1,5 +1,5 @@
 import { Alert } from '@mantine/core'
-import type { OwnProfile, Person } from '@vouch/contract'
+import type { ApplicationDraft, OwnProfile, Person } from '@vouch/contract'
 import { useState } from 'react'
 import { useTexts } from '#lib/format/texts.ts'
 import { applyTexts } from './apply.en.ts'
@@ -15,14 +15,16 @@ import { useSendApplication } from './use-send-application.ts'
 interface ApplyFlowProps extends ApplyStep {
   readonly person: Person
   readonly profile: OwnProfile
+  /** As it is stored now. */
+  readonly draft: ApplicationDraft
   readonly onSent: () => void
 }
 
 /** Form and review of an application. The review is in the URL, so that the back button returns to the form. */
-export function ApplyFlow({ job, profile, person, reviewing, onReview, onSent }: ApplyFlowProps) {
+export function ApplyFlow({ job, profile, person, draft, reviewing, onReview, onSent }: ApplyFlowProps) {
   const t = useTexts(applyTexts)
   const [changed, setChanged] = useState(false)
-  const apply = useApplyForm({ job, profile, person, onReady: () => onReview(true) })
+  const apply = useApplyForm({ job, profile, person, stored: draft, onReady: () => onReview(true) })
   const { fields } = apply.form
   const sending = useSendApplication({
     job,

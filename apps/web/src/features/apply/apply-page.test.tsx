@@ -1,98 +1,13 @@
 import { screen, waitFor } from '@testing-library/react'
-import type { JobPage, Person } from '@vouch/contract'
-import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { savedPath } from '#lib/identity/saved-path.ts'
-import { clearToken, currentToken, setToken } from '#lib/identity/session.ts'
-import { FakeProblem, type FakeRequest, fakeApi } from '#testing/fake-api.ts'
-import { fakeToken } from '#testing/fake-identity.ts'
+import { clearToken, currentToken } from '#lib/identity/session.ts'
+import { FakeProblem, fakeApi } from '#testing/fake-api.ts'
 import { testId, testJobPage } from '#testing/jobs.ts'
-import { fakeMasterValues, testMasterOption } from '#testing/masters.ts'
-import { profileServer, testProfile } from '#testing/own-profile.ts'
-import { testPerson } from '#testing/person.ts'
 import { renderInApp } from '#testing/render.tsx'
-import { ApplyPage } from './apply-page.tsx'
-import { UnsentDraft } from './unsent-draft.tsx'
-
-const pdf = { name: 'ana-cv.pdf', mediaType: 'application/pdf', bytes: 9000 }
-const cv = { ...pdf, id: testId(800), uploadedAt: new Date().toISOString() }
-const person = testPerson({ id: testId(900), roles: ['candidate'] })
-const applicationId = testId(700)
+import { Applying, applicationId, cv, cvInput, fillIn, goToReview, nextButton, show } from './apply-world.tsx'
 
 afterEach(clearToken)
-
-function Applying({ job }: { readonly job: JobPage }) {
-  const [reviewing, setReviewing] = useState(false)
-  return <ApplyPage job={job} reviewing={reviewing} onReview={setReviewing} />
-}
-
-const begun = {
-  contact: { firstName: 'Ana', lastName: 'Ruiz' },
-  personal: { country: 'FR' },
-  preferences: { summary: 'Kept as it is' },
-}
-
-interface World {
-  roles?: Person['roles']
-  eraseAt?: string
-  profile?: Parameters<typeof testProfile>[0]
-  apply?: (request: FakeRequest) => unknown
-  uploads?: Promise<unknown>[]
-}
-
-/** Opens the form as a candidate with a name but no headline. Records the requests that the form sends. */
-async function show(job: JobPage, world: World = {}) {
-  await setToken(fakeToken('ana'))
-  let roles = world.roles ?? ['candidate']
-  let eraseAt = world.eraseAt ?? null
-  const given = { ...begun, ...world.profile }
-  const server = profileServer(testProfile(given, { files: given.documents ? [cv] : [] }))
-  let applied: string | null = null
-  const marks = () => ({ saved: false, applicationId: applied, withdrawn: false, mayApply: applied === null })
-  const api = fakeApi({
-    currentPerson: () => ({ ...person, roles, eraseAt }),
-    cancelDeletion: () => {
-      eraseAt = null
-      return {
-        ...{ requestedAt: null, eraseAt, applications: 0, runningApplications: 0, files: 0, savedJobs: 0 },
-        ...{ memberships: 0, ownedAlone: [], lastAdmin: false },
-      }
-    },
-    addRole: () => {
-      roles = [...roles, 'candidate']
-      return { ...person, roles }
-    },
-    myJobMarks: marks,
-    ...server.handlers,
-    listMasterValues: fakeMasterValues({ countries: [testMasterOption('FR', 'France')] }),
-    uploadFile: () => Promise.resolve(world.uploads?.shift()).then(() => cv),
-    applyToJob: (request) => {
-      const answer = world.apply?.(request)
-      applied = applicationId
-      return answer ?? { id: applicationId }
-    },
-  })
-  const rendered = await renderInApp(<Applying job={job} />, { at: `/jobs/${job.slug}?apply=true` })
-  const calls = (id: string) => api.calls.filter((call) => call.id === id).map(({ request }) => request)
-  const requestDeletion = () => (eraseAt = '2026-04-09T09:00:00.000Z')
-  return { ...rendered, calls, server, requestDeletion, setApplied: () => (applied = applicationId) }
-}
-
-type Shown = Awaited<ReturnType<typeof show>>
-
-const nextButton = () => screen.getByRole('button', { name: 'Review your application' })
-const cvInput = () => document.querySelector('input[type=file]') as HTMLInputElement
-
-async function fillIn({ user }: Shown) {
-  await user.type(await screen.findByLabelText(/Headline/), 'Night nurse')
-  await user.click(screen.getByRole('radio', { name: 'Yes' }))
-}
-
-async function goToReview(shown: Shown) {
-  await fillIn(shown)
-  await shown.user.click(nextButton())
-  return screen.findByRole('button', { name: 'Submit application' })
-}
 
 test('a visitor sees what is required and is led to an account and back', async () => {
   fakeApi({})
@@ -187,6 +102,7 @@ test('the profile is saved, the application is reviewed and sent, and the next s
   expect(shown.calls('applyToJob')[0]?.body).toEqual({
     coverLetter: '',
     cvFileId: cv.id,
+    documentFileIds: [],
     answers: [
       { questionId: testId(501), answer: 'yes' },
       { questionId: testId(502), answer: '' },
@@ -282,18 +198,4 @@ test('an unrelated field of the same profile step that was changed elsewhere is 
   await shown.user.click(screen.getByRole('button', { name: 'Review your application' }))
   expect(await screen.findByRole('button', { name: 'Submit application' })).toBeTruthy()
   expect(shown.server.data('preferences')).toMatchObject({ headline: 'Night nurse', summary: 'By phone' })
-})
-
-test('input is restored after a reload, and on the page of a job that ended in between', async () => {
-  const job = testJobPage(1)
-  const shown = await show(job)
-  await fillIn(shown)
-  await shown.user.type(screen.getByLabelText(/Cover letter/), 'Dear team, I like nights.')
-  shown.unmount()
-  const again = await show(job)
-  expect(await screen.findByDisplayValue('Dear team, I like nights.')).toBeTruthy()
-  expect(screen.getByText('We restored your draft.')).toBeTruthy()
-  again.unmount()
-  await renderInApp(<UnsentDraft slug={job.slug} />)
-  expect(await screen.findByDisplayValue('Dear team, I like nights.')).toBeTruthy()
 })

@@ -2,6 +2,7 @@ import { Skeleton, Stack, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { JobPage, Person } from '@vouch/contract'
 import { useState } from 'react'
+import { applicationDraftOf } from '#lib/data/application-drafts.ts'
 import { jobMarksQuery } from '#lib/data/job-marks.ts'
 import { profileStepsQuery } from '#lib/data/profile-query.ts'
 import { useTexts } from '#lib/format/texts.ts'
@@ -40,6 +41,8 @@ function CandidateApplies({ person, ...step }: ApplyStep & { readonly person: Pe
   const [sentNow, setSentNow] = useState(false)
   const marks = useQuery(jobMarksQuery(job.id))
   const profile = useQuery(profileStepsQuery)
+  // Read anew: another tab may have saved a newer version.
+  const draft = useQuery({ ...applicationDraftOf(job.id), refetchOnMount: 'always' })
   if (marks.data?.applicationId) {
     const { applicationId, withdrawn } = marks.data
     return sentNow ? (
@@ -49,11 +52,19 @@ function CandidateApplies({ person, ...step }: ApplyStep & { readonly person: Pe
     )
   }
   if (marks.data && person.eraseAt !== null) return <KeepAccountFirst job={job} eraseAt={person.eraseAt} />
-  if (!marks.data || !profile.data) {
-    const retry = () => void Promise.all([marks.refetch(), profile.refetch()])
-    return <Waiting job={job} error={marks.error ?? profile.error} onRetry={retry} />
+  if (!marks.data || !profile.data || !draft.data) {
+    const retry = () => void Promise.all([marks.refetch(), profile.refetch(), draft.refetch()])
+    return <Waiting job={job} error={marks.error ?? profile.error ?? draft.error} onRetry={retry} />
   }
-  return <ApplyFlow {...step} person={person} profile={profile.data} onSent={() => setSentNow(true)} />
+  return (
+    <ApplyFlow
+      {...step}
+      person={person}
+      profile={profile.data}
+      draft={draft.data}
+      onSent={() => setSentNow(true)}
+    />
+  )
 }
 
 export function ApplyPage(step: ApplyStep) {

@@ -3,6 +3,7 @@ import type { JobPage, Question } from '@vouch/contract'
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { clearToken, setToken } from '#lib/identity/session.ts'
+import { draftServer } from '#testing/application-drafts.ts'
 import { FakeProblem, type FakeRequest, fakeApi } from '#testing/fake-api.ts'
 import { fakeToken } from '#testing/fake-identity.ts'
 import { testId, testJobPage, testQuestion } from '#testing/jobs.ts'
@@ -12,7 +13,11 @@ import { testPerson } from '#testing/person.ts'
 import { renderInApp } from '#testing/render.tsx'
 import { ApplyPage } from './apply-page.tsx'
 
-afterEach(clearToken)
+let drafts = draftServer()
+afterEach(() => {
+  clearToken()
+  drafts = draftServer()
+})
 
 const options = ['None', 'Car', 'Lorry'].map((label) => ({ id: label.toLowerCase(), label }))
 const licence = testQuestion(1, { kind: 'single', text: 'Which licence?', options, required: true })
@@ -53,6 +58,7 @@ async function show(questions: Question[], apply: (request: FakeRequest) => unkn
     currentPerson: () => testPerson({ id: testId(900), roles: ['candidate'] }),
     myJobMarks: () => ({ saved: false, applicationId: null, withdrawn: false, mayApply: true }),
     ...server.handlers,
+    ...drafts.handlers,
     listMasterValues: fakeMasterValues({ countries: [testMasterOption('FR', 'France')] }),
     applyToJob: (request) => apply(request) ?? { id: testId(700) },
   })

@@ -50,6 +50,10 @@ export function ApplyReview({ job, values, busy, failure, onChange, onSend }: Ap
               label: t('cv.label'),
               value: job.cvRule === 'hidden' ? null : (values.cv?.name ?? t('cv.none')),
             },
+            {
+              label: t('documents.label'),
+              value: values.documents.length > 0 ? values.documents.map(({ name }) => name).join(', ') : null,
+            },
             ...answers.map(({ question, kind, answer }) => ({
               label: question,
               value: <AnswerText kind={kind} answer={answer} />,

@@ -6,6 +6,7 @@ import {
   type GivenAnswer,
   type JobPage,
   line,
+  maxApplicationDocuments,
   type Question,
   required,
   text,
@@ -25,6 +26,7 @@ export function applySchema(job: Pick<JobPage, 'questions' | 'cvRule' | 'letterR
     country: countryCode.nullable().refine((country) => country !== null, t('you.countryMissing')),
     headline: required(line(120)),
     cv: fileRef.nullable().refine((cv) => job.cvRule !== 'required' || cv !== null, t('cv.missing')),
+    documents: z.array(fileRef).max(maxApplicationDocuments),
     coverLetter: text(10_000).refine(
       (letter) => job.letterRule !== 'required' || letter !== '',
       t('letter.missing'),
@@ -78,6 +80,7 @@ export function applyBody(job: JobPage, values: ApplyValues) {
   return {
     coverLetter: job.letterRule === 'hidden' ? '' : values.coverLetter.trim(),
     cvFileId: job.cvRule === 'hidden' ? null : (values.cv?.id ?? null),
+    documentFileIds: values.documents.map(({ id }) => id),
     answers: givenAnswers(job, values.answers),
   }
 }

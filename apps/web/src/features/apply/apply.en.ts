@@ -34,6 +34,7 @@ export const applyTexts = defineTexts('apply', {
   },
   step: { form: 'Step 1 of 2', review: 'Step 2 of 2' },
   restored: 'We restored your draft.',
+  draft: { cv: 'CV', documents: 'Documents', answers: 'Your answers', coverLetter: 'Cover letter' },
   you: {
     title: 'About you',
     hint: 'From your profile. Changes here are saved to your profile.',
@@ -56,6 +57,17 @@ export const applyTexts = defineTexts('apply', {
     hint: 'PDF or DOCX, up to {{limit}}',
     missing: 'Upload your CV. This employer requires one.',
     none: 'No CV',
+  },
+  documents: {
+    title: 'Other documents (optional)',
+    hint: 'Certificates, references or work samples: up to {{max}} PDF or DOCX files of {{limit}} each',
+    add: 'Add a document',
+    fromProfile: 'From your profile:',
+    remove: 'Remove {{name}}',
+    removeShort: 'Remove',
+    full: 'You have added {{max}} documents, the most you can send.',
+    none: 'No other documents',
+    label: 'Other documents',
   },
   questions: {
     title: 'Questions from {{company}}',

@@ -13,6 +13,7 @@ export function fieldErrors(error: unknown, questions: readonly Question[]): Rec
 function fieldOf({ path }: FieldProblem, questions: readonly Question[]): string {
   if (path === 'cvFileId') return 'cv'
   const [root, place, field] = path.split('.')
+  if (root === 'documentFileIds') return 'documents'
   // Errors about the profile have the path `profile.<step>.<field>`.
   if (root === 'profile' && place) return field ?? place
   const question = root === 'answers' ? questions[Number(place)] : undefined

@@ -1,82 +1,78 @@
-import type { FileRef, JobPage, OwnProfile, Person } from '@vouch/contract'
-import { useEffect, useMemo, useRef, useState } from 'react'
-import type { UploadCall } from '#lib/api/upload.ts'
-import { uploadOwnFile } from '#lib/data/own-profile.ts'
-import { readDraft } from '#lib/draft/stored-draft.ts'
+import type { ApplicationDraft, FileRef, JobPage, OwnProfile, Person } from '@vouch/contract'
+import { useEffect, useMemo, useState } from 'react'
 import { useDraft } from '#lib/draft/use-draft.ts'
 import { useRecordForm } from '#ui/form/use-record-form.ts'
-import { type ApplyValues, draftKey } from './apply-draft.ts'
+import { type ApplyValues, type TypedValues, typedKey } from './apply-draft.ts'
 import { profileValues, suggestedValues } from './apply-profile.ts'
 import { applySchema, startAnswers } from './apply-values.ts'
 import { fieldErrors } from './field-errors.ts'
+import { useApplyUploads } from './use-apply-uploads.ts'
 import { useProfileSave } from './use-profile-save.ts'
+import { type DraftValues, useServerDraft } from './use-server-draft.ts'
 
 interface ApplyFormOptions {
   readonly job: JobPage
   readonly person: Person
   readonly profile: OwnProfile
+  readonly stored: ApplicationDraft
   /** Called when the form is valid and its profile fields are saved. */
   readonly onReady: () => void
 }
 
-function startValues(job: JobPage, profile: OwnProfile, person: Person): ApplyValues {
-  const draft = readDraft<ApplyValues>(draftKey(job.slug))
-  const known = suggestedValues(profile, person)
-  return {
-    firstName: draft?.firstName ?? known.firstName,
-    lastName: draft?.lastName ?? known.lastName,
-    country: draft?.country ?? known.country,
-    headline: draft?.headline ?? known.headline,
-    cv: draft?.cv ?? known.cv,
-    coverLetter: draft?.coverLetter ?? '',
-    answers: startAnswers(job, draft?.answers),
-  }
-}
-
 /** State of the application form until the review: initial values, draft, validation and saving the profile. */
-export function useApplyForm({ job, profile, person, onReady }: ApplyFormOptions) {
+export function useApplyForm({ job, profile, person, stored, onReady }: ApplyFormOptions) {
   const schema = useMemo(() => applySchema(job), [job])
-  const [initialValues] = useState(() => startValues(job, profile, person))
-  const draft = useDraft<ApplyValues>(draftKey(job.slug))
+  const typed = useDraft<TypedValues>(typedKey(job.slug))
+  const draft = useServerDraft(person.id, job.id, stored)
+  const ownCv = profileValues(profile).cv
+  const [initialValues] = useState<ApplyValues>(() => {
+    const known = suggestedValues(profile, person)
+    return { ...known, ...typed.restored, ...ofDraft(job, draft.values, known.cv) }
+  })
   const { conflict, save, choose } = useProfileSave(profile)
-  /** The CV's upload while it runs. Continuing waits for it, because the review page would cancel it. */
-  const uploading = useRef<Promise<FileRef> | null>(null)
 
   const form = useRecordForm({
     schema,
     initialValues,
     onSubmit: async (values) => {
-      const cv = uploading.current ? await uploading.current.catch(() => undefined) : values.cv
-      // The upload failed or was cancelled, which its field shows.
-      if (cv === undefined) return
-      if (await save({ ...values, cv })) onReady()
+      // The review page would cancel uploads.
+      const uploaded = await uploads.finished()
+      if (uploaded && (await save({ ...values, cv: uploaded.cv ?? values.cv }))) onReady()
     },
     fieldErrors: (error) => fieldErrors(error, job.questions),
   })
-  const { values } = form.fields
-  const { save: saveDraft } = draft
+  const { values, setValues, setFieldValue } = form.fields
+  const uploads = useApplyUploads({
+    onCv: (file) => setFieldValue('cv', file),
+    onDocument: (file) =>
+      setFieldValue('documents', (now: FileRef[]) => [...now.filter(({ id }) => id !== file.id), file]),
+  })
+
+  // The draft's values change here while the person types, and by the draft when they choose another version.
   const [kept, setKept] = useState(values)
+  const [shown, setShown] = useState<DraftValues>(draft.values)
   useEffect(() => {
     if (values === kept) return
     setKept(values)
-    saveDraft(values)
-  }, [values, kept, saveDraft])
-
-  const attachCv = async (file: File, call: UploadCall): Promise<void> => {
-    const sending = uploadOwnFile('cv', file, call)
-    uploading.current = sending
-    try {
-      form.fields.setFieldValue('cv', await sending)
-    } finally {
-      if (uploading.current === sending) uploading.current = null
-    }
-  }
+    const { firstName, lastName, country, headline, coverLetter, cv, documents, answers } = values
+    typed.save({ firstName, lastName, country, headline })
+    const next = { coverLetter, documents, answers, cv: cv?.id === ownCv?.id ? null : cv }
+    setShown(next)
+    draft.update(() => next)
+  }, [values, kept, typed.save, draft.update, ownCv])
+  useEffect(() => {
+    if (draft.values === shown) return
+    setShown(draft.values)
+    setValues((now) => ({ ...now, ...ofDraft(job, draft.values, ownCv) }))
+  }, [draft.values, shown, setValues, job, ownCv])
 
   return {
     form,
-    attachCv,
+    draft,
+    attachCv: uploads.attachCv,
+    addDocument: uploads.addDocument,
     /** Whether a draft from an earlier visit was restored. */
-    restored: draft.restored !== null,
+    restored: stored.version > 0 || typed.restored !== null,
     /** A newer profile that was saved on another page since this form was opened. */
     conflict,
     keepMine: async () => {
@@ -86,11 +82,20 @@ export function useApplyForm({ job, profile, person, onReady }: ApplyFormOptions
     takeRemote: () => {
       if (!conflict) return
       const saved = profileValues(conflict)
-      form.fields.setValues({ ...saved, cv: saved.cv ?? values.cv })
+      setValues({ ...saved, cv: saved.cv ?? values.cv })
       void choose()
     },
-    clearDraft: draft.clear,
+    /** Forgets the draft, which the server deleted when the application was sent. */
+    clearDraft: () => {
+      typed.clear()
+      draft.discard()
+    },
   }
+}
+
+/** The form's values for a draft. Without a CV of its own, it has the profile's. */
+function ofDraft(job: JobPage, { coverLetter, cv, documents, answers }: DraftValues, ownCv: FileRef | null) {
+  return { coverLetter, cv: cv ?? ownCv, documents: [...documents], answers: startAnswers(job, answers) }
 }
 
 export type ApplyForm = ReturnType<typeof useApplyForm>

@@ -13,6 +13,7 @@ import { ApplicationCard, useApplicationColumns } from './application-list.tsx'
 import { texts } from './my-applications.en.ts'
 import classes from './my-applications.module.css'
 import { StatusFilter } from './status-filter.tsx'
+import { UnsentApplications } from './unsent-applications.tsx'
 
 export function MyApplicationsPage({ filters }: { readonly filters: MyApplicationFilters }) {
   const t = useTexts(texts)
@@ -24,6 +25,7 @@ export function MyApplicationsPage({ filters }: { readonly filters: MyApplicatio
   const total = query.data?.pages[0]?.total
   return (
     <Page title={t('title')} actions={!none && <LinkButton to="/jobs">{t('find')}</LinkButton>}>
+      <UnsentApplications />
       {!none && <StatusFilter />}
       {total && total.count > 0 && (
         <div className={classes.count}>

@@ -33,6 +33,15 @@ export const texts = defineTexts('my-applications', {
     late: 'Answer promised by {{day}}, not given yet',
     lineOfferGone: 'All openings are filled, so this offer can no longer be accepted.',
   },
+  unsent: {
+    title: 'Not sent yet',
+    saved: 'Saved {{when}}',
+    closed: 'This job no longer takes applications. You can still read what you wrote.',
+    until: 'Apply by {{day}}',
+    delete: 'Delete your application for {{title}}',
+    deleted: 'Deleted your unsent application for {{title}}.',
+    undo: 'Undo',
+  },
   empty: {
     title: 'No applications yet',
     body: 'Track your applications here. Every application gets an answer.',
@@ -193,6 +202,7 @@ export const texts = defineTexts('my-applications', {
     summary: 'Summary',
     cv: 'CV',
     noCv: 'No CV.',
+    documents: 'Other documents',
     open: 'Open {{name}}',
     cover: 'Cover letter',
     noCover: 'No cover letter.',

@@ -1,5 +1,5 @@
 import { Anchor, Text, Title } from '@mantine/core'
-import type { CandidateApplication } from '@vouch/contract'
+import type { CandidateApplication, FileRef } from '@vouch/contract'
 import { openFile } from '#lib/data/files.ts'
 import { formatDay } from '#lib/format/format.ts'
 import { useTexts } from '#lib/format/texts.ts'
@@ -12,7 +12,7 @@ import classes from './my-applications.module.css'
 export function Sent({ application }: { readonly application: CandidateApplication }) {
   const t = useTexts(texts)
   const { snapshot, appliedAt } = application
-  const { fullName, headline, location, summary, cv, coverLetter } = snapshot
+  const { fullName, headline, location, summary, cv, documents, coverLetter } = snapshot
   return (
     <section className={classes.sent}>
       <Title order={2}>{t('sent.title')}</Title>
@@ -25,18 +25,18 @@ export function Sent({ application }: { readonly application: CandidateApplicati
           { label: t('sent.summary'), value: summary ? <p className={classes.prose}>{summary}</p> : null },
           {
             label: t('sent.cv'),
-            value: cv ? (
-              <Anchor
-                component="button"
-                type="button"
-                aria-label={t('sent.open', { name: cv.name })}
-                onClick={() => void openFile(cv.id)}
-              >
-                {cv.name}
-              </Anchor>
-            ) : (
-              t('sent.noCv')
-            ),
+            value: cv ? <FileLink file={cv} /> : t('sent.noCv'),
+          },
+          {
+            label: t('sent.documents'),
+            value:
+              documents.length > 0
+                ? documents.map((file) => (
+                    <div key={file.id}>
+                      <FileLink file={file} />
+                    </div>
+                  ))
+                : null,
           },
           {
             label: t('sent.cover'),
@@ -46,6 +46,20 @@ export function Sent({ application }: { readonly application: CandidateApplicati
       />
       <Answers application={application} />
     </section>
+  )
+}
+
+function FileLink({ file }: { readonly file: FileRef }) {
+  const t = useTexts(texts)
+  return (
+    <Anchor
+      component="button"
+      type="button"
+      aria-label={t('sent.open', { name: file.name })}
+      onClick={() => void openFile(file.id)}
+    >
+      {file.name}
+    </Anchor>
   )
 }
 
