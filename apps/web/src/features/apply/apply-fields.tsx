@@ -10,7 +10,7 @@ import { MasterSelect } from '#ui/master/master-select.tsx'
 import { QuestionList } from '#ui/question/question-list.tsx'
 import { applyTexts } from './apply.en.ts'
 import { DocumentsField } from './documents-field.tsx'
-import { DraftNotice } from './draft-notice.tsx'
+import { DraftState, DraftVersions } from './draft-state.tsx'
 import { ProfileConflict, ProfileErrors } from './profile-notices.tsx'
 import type { ApplyForm } from './use-apply-form.ts'
 
@@ -31,7 +31,7 @@ export function ApplyFields({ job, profile, apply }: ApplyFieldsProps) {
   return (
     <Form form={form} warnOnLeave={false}>
       <Hint>{t('step.form')}</Hint>
-      <DraftNotice job={job} draft={apply.draft} />
+      <DraftVersions job={job} draft={apply.draft} />
       {apply.restored && (
         <Text size="sm" c="dimmed" role="status">
           {t('restored')}
@@ -79,7 +79,9 @@ export function ApplyFields({ job, profile, apply }: ApplyFieldsProps) {
           />
         </Stack>
       )}
-      <FormActions submit={t('form.next')} busy={form.busy} />
+      <FormActions submit={t('form.next')} busy={form.busy}>
+        <DraftState draft={apply.draft} />
+      </FormActions>
     </Form>
   )
 }

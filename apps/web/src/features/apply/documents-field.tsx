@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Anchor, Button, Group, Text } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { type FileRef, maxApplicationDocuments, type OwnProfile } from '@vouch/contract'
 import { useRef } from 'react'
@@ -46,14 +46,14 @@ export function DocumentsField({ documents, profile, rule, error, onUpload, onCh
         <ul className={classes.files}>
           {documents.map((file) => (
             <li key={file.id} className={classes.file}>
-              <Button
-                variant="subtle"
-                size="compact-sm"
-                classNames={{ label: classes.fileName ?? '' }}
+              <Anchor
+                component="button"
+                type="button"
+                className={classes.fileName ?? ''}
                 onClick={() => void openFile(file.id)}
               >
                 {file.name}
-              </Button>
+              </Anchor>
               <Button
                 variant="subtle"
                 color="gray"

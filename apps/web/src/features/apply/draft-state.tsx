@@ -7,37 +7,42 @@ import { SaveIndicator } from '#ui/wizard/save-indicator.tsx'
 import { applyTexts } from './apply.en.ts'
 import { type DraftValues, draftComparison, draftValues, type ServerDraft } from './use-server-draft.ts'
 
-interface DraftNoticeProps {
+interface DraftVersionsProps {
   readonly job: JobPage
   readonly draft: ServerDraft
 }
 
-/** Whether the draft is saved, and both versions if it was changed in another tab or on another device. */
-export function DraftNotice({ job, draft }: DraftNoticeProps) {
+/** Whether the draft is saved. */
+export function DraftState({ draft }: { readonly draft: ServerDraft }) {
   const t = useTexts(applyTexts)
-  const label = (name: keyof DraftValues) => t(`draft.${name}`)
-  const held = draftComparison.diff({ ...draft.values, ...draft.held }, draft.values)
-  const refused = Object.keys(draft.held).filter((name) => held.every((one) => one !== name))
+  const changed = draftComparison.diff({ ...draft.values, ...draft.held }, draft.values)
+  const held = fields.filter((name) => name in draft.held && !changed.includes(name))
   return (
-    <>
-      <SaveIndicator
-        state={draft.state}
-        onRetry={() => void draft.saveNow()}
-        held={refused.map((name) => label(name as keyof DraftValues))}
-      />
-      {draft.remote && (
-        <DraftConflict
-          draft={draft}
-          remote={draft.remote}
-          saved={draftValues(draft.remote)}
-          diff={draftComparison.diff}
-          label={label}
-          words={(name, values) => words(job, name, values)}
-        />
-      )}
-    </>
+    <SaveIndicator
+      state={draft.state}
+      onRetry={() => void draft.saveNow()}
+      held={held.map((name) => t(`draft.${name}`))}
+    />
   )
 }
+
+/** Both versions of a draft that was changed in another tab or on another device, to choose from. */
+export function DraftVersions({ job, draft }: DraftVersionsProps) {
+  const t = useTexts(applyTexts)
+  if (!draft.remote) return null
+  return (
+    <DraftConflict
+      draft={draft}
+      remote={draft.remote}
+      saved={draftValues(draft.remote)}
+      diff={draftComparison.diff}
+      label={(name) => t(`draft.${name}`)}
+      words={(name, values) => words(job, name, values)}
+    />
+  )
+}
+
+const fields = ['cv', 'documents', 'answers', 'coverLetter'] as const
 
 function words(job: JobPage, name: keyof DraftValues, values: DraftValues): string {
   if (name === 'cv') return values.cv?.name ?? ''
