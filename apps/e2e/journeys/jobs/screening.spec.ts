@@ -3,6 +3,7 @@ import { copyJob, getEmployerJob, listEmployerJobs, publishJob, updateJob } from
 import { expectAccessible } from '../../support/accessible.ts'
 import { call } from '../../support/api.ts'
 import { demoCandidate, demoEmployer, demoPassword } from '../../support/demo-places.ts'
+import { pdf } from '../../support/documents.ts'
 import { expectNotified } from '../../support/notified.ts'
 import { signIn } from '../../support/people.ts'
 import { startSession } from '../../support/start-session.ts'
@@ -83,6 +84,30 @@ test('the employer adds a choice with a flag and a question that depends on it, 
   await expectNotified(employer, 'Changes published.')
 })
 
+test('the candidate begins an application on one device and finds it on another', async ({ browser }) => {
+  await candidate.goto(`/jobs/${slug}?apply=true`)
+  await candidate
+    .getByRole('group', { name: /Other documents/ })
+    .locator('input[type=file]')
+    .setInputFiles(pdf('Diploma.pdf', 'Diploma'))
+  await expect(candidate.getByRole('button', { name: 'Remove Diploma.pdf' })).toBeVisible()
+  await candidate.getByRole('radio', { name: 'Lorry' }).check()
+  await expect(candidate.getByText(/^Saved (just now|\d)/)).toBeVisible()
+
+  const context = await browser.newContext({ baseURL: vouch.url })
+  const phone = await context.newPage()
+  await startSession(phone, demoCandidate, demoPassword)
+  await phone.goto('/admin/jobs/applied')
+  const unsent = phone.getByRole('region', { name: 'Not sent yet' })
+  await expect(unsent).toBeVisible()
+  await expectAccessible(phone)
+  await unsent.getByRole('link').click()
+  await expect(phone.getByRole('radio', { name: 'Lorry' })).toBeChecked()
+  await expect(phone.getByRole('button', { name: 'Remove Diploma.pdf' })).toBeVisible()
+  await expectAccessible(phone)
+  await context.close()
+})
+
 test('the candidate sees the dependent question only when it applies', async () => {
   await candidate.goto(`/jobs/${slug}?apply=true`)
   const years = candidate.getByRole('textbox', { name: 'For how many years?' })
@@ -99,6 +124,7 @@ test('the candidate sees the dependent question only when it applies', async () 
   await candidate.getByRole('button', { name: 'Submit application' }).click()
   await expect(candidate.getByRole('heading', { name: 'Application submitted' })).toBeVisible()
   await candidate.getByRole('link', { name: 'View your application' }).click()
+  await expect(candidate.getByRole('button', { name: 'Open Diploma.pdf' })).toBeVisible()
   await expect(candidate.getByText('Which licence do you hold?')).toBeVisible()
   await expect(candidate.getByText(/flag/i)).toHaveCount(0)
 })
@@ -114,5 +140,6 @@ test('the employer sees the answer and its flag, but not the question that did n
   await expect(employer.getByText('For how many years?')).toHaveCount(0)
   await expect(employer.getByText('None', { exact: true })).toBeVisible()
   await expect(employer.getByText('Flagged by your rule')).toBeVisible()
+  await expect(employer.getByRole('button', { name: 'Open Diploma.pdf' })).toBeVisible()
   await expectAccessible(employer)
 })
