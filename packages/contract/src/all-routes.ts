@@ -46,6 +46,7 @@ import * as walletOffer from './routes/passport/wallet-offer.ts'
 import * as person from './routes/person.ts'
 import * as profile from './routes/profile.ts'
 import * as resume from './routes/resume.ts'
+import * as review from './routes/review.ts'
 import * as savedSearch from './routes/saved-search.ts'
 import * as searchSynonym from './routes/search-synonym.ts'
 import * as stageArtefacts from './routes/stage-artefacts.ts'
@@ -56,6 +57,7 @@ const modules: readonly [tag: string, routes: object][] = [
   ['Records for administrators', adminRecord],
   ['Applications', application],
   ['Applications', applicantNote],
+  ['Applications', review],
   ['Candidates', candidate],
   ['Companies', company],
   ['Public companies', companyPage],

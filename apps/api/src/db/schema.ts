@@ -94,6 +94,12 @@ export interface ApplicationLetters {
   written_at: Timestamp;
 }
 
+export interface ApplicationReaders {
+  application_id: string;
+  until: Timestamp;
+  user_id: string;
+}
+
 export interface Applications {
   answer_due: Timestamp | null;
   applied_at: Timestamp;
@@ -1609,6 +1615,7 @@ export interface DB {
   applicant_notes: ApplicantNotes;
   application_events: ApplicationEvents;
   application_letters: ApplicationLetters;
+  application_readers: ApplicationReaders;
   application_snapshots: ApplicationSnapshots;
   applications: Applications;
   audit_events: AuditEvents;

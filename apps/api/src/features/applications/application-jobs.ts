@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineJob, type Queue } from '#platform/queue.ts'
 import { type CloseOutDeps, closeOutDueJobs } from './close-out/close-out.ts'
+import { removeEndedReadings } from './review/reading-store.ts'
 import { discloseDue } from './telling/disclose-rejections.ts'
 import { alarmOverdue } from './turns/overdue-alarms.ts'
 
@@ -13,6 +14,9 @@ export const closeOutDue = defineJob({ name: 'close-out-due', payload: z.object(
 /** Job that notifies teams of answers that became overdue. */
 export const alarmOverdueAnswers = defineJob({ name: 'alarm-overdue', payload: z.object({}) })
 
+/** Job that forgets who was reading which application. */
+export const forgetReadings = defineJob({ name: 'forget-readings', payload: z.object({}) })
+
 /** Registers the jobs. Each rejection queues its own disclosure; the schedule every minute is only a fallback. */
 export function registerApplicationJobs(queue: Queue, deps: CloseOutDeps): void {
   queue.work(discloseRejections, () => discloseDue(deps))
@@ -21,4 +25,6 @@ export function registerApplicationJobs(queue: Queue, deps: CloseOutDeps): void 
   queue.schedule(closeOutDue, '5 * * * *', {})
   queue.work(alarmOverdueAnswers, () => alarmOverdue(deps))
   queue.schedule(alarmOverdueAnswers, '20 * * * *', {})
+  queue.work(forgetReadings, () => removeEndedReadings(deps.db.kysely, deps.clock()))
+  queue.schedule(forgetReadings, '*/15 * * * *', {})
 }
