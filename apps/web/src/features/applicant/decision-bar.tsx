@@ -1,9 +1,10 @@
-import { Button, type ButtonProps, Kbd } from '@mantine/core'
+import { Button, type ButtonProps } from '@mantine/core'
 import { type PipelineAction, stages } from '@vouch/contract'
 import { stageIndex } from '@vouch/domain'
 import { useState } from 'react'
 import { glossary } from '#lib/format/glossary.en.ts'
 import { useTexts } from '#lib/format/texts.ts'
+import { KeyCap } from '#ui/keys/key-cap.tsx'
 import { useSingleKeys } from '#ui/keys/use-single-keys.ts'
 import { LinkButton } from '#ui/links/link.tsx'
 import { texts } from './applicant.en.ts'
@@ -107,10 +108,6 @@ function withKey(key: string | undefined): Partial<ButtonProps> & { 'aria-keysho
   if (key === undefined) return {}
   return {
     'aria-keyshortcuts': key,
-    rightSection: (
-      <Kbd size="xs" aria-hidden className={classes.key ?? ''}>
-        {key.toUpperCase()}
-      </Kbd>
-    ),
+    rightSection: <KeyCap of={key} onButton />,
   }
 }

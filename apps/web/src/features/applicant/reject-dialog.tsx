@@ -76,6 +76,8 @@ export function RejectDialog({ opened, onClose }: RejectDialogProps) {
         {meanwhile}
         <ConfirmEmailFirst />
         <Select
+          data-autofocus
+          openOnFocus={false}
           label={t('rejectDialog.reason')}
           description={t('rejectDialog.reasonHint')}
           data={rejectionReasons.map((value) => ({ value, label: word(`rejectionReason.${value}`) }))}

@@ -2,7 +2,6 @@ import { type EmployerDashboard, type EmployerTask, employerTasks } from '@vouch
 import { formatDay } from '#lib/format/format.ts'
 import { glossary } from '#lib/format/glossary.en.ts'
 import { useTexts } from '#lib/format/texts.ts'
-import { ReviewLink } from '#ui/application/review-link.tsx'
 import board from '#ui/dashboard/dashboard.module.css'
 import { AllDone, TaskCard, TaskRow } from '#ui/dashboard/task-card.tsx'
 import { RelativeTime } from '#ui/layout/relative-time.tsx'
@@ -40,7 +39,6 @@ function ApplicantTasks({ task, list }: ApplicantTasksProps) {
   return (
     <TaskCard
       title={t(`task.${task}`)}
-      action={task === 'first-answer' && <ReviewLink />}
       list={{ total: list.total, to: '/admin/jobs/employer/applicants', search: { task, sort: 'oldest' } }}
     >
       {list.items.map(({ jobId, userId, name, jobTitle, appliedAt }) => (

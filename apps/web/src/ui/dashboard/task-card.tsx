@@ -15,14 +15,12 @@ interface TaskCardProps {
     readonly to: string
     readonly search?: Readonly<Record<string, string | boolean>>
   }
-  /** Link to where the whole list is worked off. */
-  readonly action?: ReactNode
   /** The rows, `TaskRow`. */
   readonly children: ReactNode
 }
 
 /** What waits for the person: the beginning of a list to work off. */
-export function TaskCard({ title, list, action, children }: TaskCardProps) {
+export function TaskCard({ title, list, children }: TaskCardProps) {
   const t = useTexts(dashboardTexts)
   const shown = list && t('openList', { shown: formatCount(list.total) })
   return (
@@ -41,7 +39,6 @@ export function TaskCard({ title, list, action, children }: TaskCardProps) {
         )}
       </div>
       <ul className={classes.list}>{children}</ul>
-      {action && <div className={classes.action}>{action}</div>}
     </section>
   )
 }

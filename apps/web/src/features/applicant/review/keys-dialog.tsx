@@ -1,7 +1,9 @@
-import { Kbd, Stack, Switch, Table, Text } from '@mantine/core'
+import { Stack, Switch, Text } from '@mantine/core'
 import { useTexts } from '#lib/format/texts.ts'
+import { KeyCap } from '#ui/keys/key-cap.tsx'
 import { Dialog } from '#ui/layout/dialog.tsx'
 import { reviewTexts } from './review.en.ts'
+import classes from './review.module.css'
 import { type ReviewKey, reviewKeys } from './review-keys.ts'
 
 interface KeysDialogProps {
@@ -16,7 +18,7 @@ export function KeysDialog({ opened, onClose, on, onSwitch }: KeysDialogProps) {
   const t = useTexts(reviewTexts)
   return (
     <Dialog title={t('keys.title')} opened={opened} onClose={onClose}>
-      <Stack gap="md">
+      <Stack gap="md" pt={4}>
         <Switch
           label={t('keys.use')}
           description={t('keys.useHint')}
@@ -25,24 +27,16 @@ export function KeysDialog({ opened, onClose, on, onSwitch }: KeysDialogProps) {
           data-autofocus
         />
         <Text c="dimmed">{t('keys.body')}</Text>
-        <Table>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{t('keys.key')}</Table.Th>
-              <Table.Th>{t('keys.does')}</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {(Object.keys(reviewKeys) as ReviewKey[]).map((key) => (
-              <Table.Tr key={key}>
-                <Table.Td>
-                  <Kbd>{reviewKeys[key].toUpperCase()}</Kbd>
-                </Table.Td>
-                <Table.Td>{t(`keys.${key}`)}</Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
+        <dl className={classes.keys}>
+          {(Object.keys(reviewKeys) as ReviewKey[]).map((key) => (
+            <div key={key}>
+              <dt>
+                <KeyCap of={reviewKeys[key]} />
+              </dt>
+              <dd>{t(`keys.${key}`)}</dd>
+            </div>
+          ))}
+        </dl>
       </Stack>
     </Dialog>
   )

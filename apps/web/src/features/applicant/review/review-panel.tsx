@@ -1,4 +1,5 @@
 import { Anchor, Text, Title } from '@mantine/core'
+import { useRef } from 'react'
 import { formatList, formatRelative } from '#lib/format/format.ts'
 import { glossary } from '#lib/format/glossary.en.ts'
 import { useTexts } from '#lib/format/texts.ts'
@@ -6,6 +7,7 @@ import { TeamTurn } from '#ui/application/team-turn.tsx'
 import { RelativeTime } from '#ui/layout/relative-time.tsx'
 import { LinkAnchor } from '#ui/links/link.tsx'
 import { FactsList } from '#ui/list/facts-list.tsx'
+import { useScrollPadding } from '#ui/wizard/use-scroll-padding.ts'
 import { texts } from '../applicant.en.ts'
 import { useApplicant } from '../applicant-context.ts'
 import { DecisionBar, type DecisionKeys } from '../decision-bar.tsx'
@@ -19,10 +21,12 @@ export function ReviewPanel({ keys }: { readonly keys: DecisionKeys | null }) {
   const { application } = useApplicant()
   const { candidate, permitted } = application
   const readers = useReaders(application.id)
+  const bar = useRef<HTMLElement>(null)
+  useScrollPadding(bar)
   const names = formatList(readers.map(({ name }) => name))
   return (
     <div className={classes.panel}>
-      <section className={classes.decide} aria-label={r('panel')}>
+      <section ref={bar} className={classes.decide} aria-label={r('panel')}>
         <div role="status">
           {readers.length > 0 && (
             <Text size="sm" fw={550}>

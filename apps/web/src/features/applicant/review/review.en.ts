@@ -43,8 +43,6 @@ export const reviewTexts = defineTexts('review', {
     body: 'Press a single key anywhere on this page, except in a text field.',
     use: 'Use single keys',
     useHint: 'Turn them off if you use speech input, or press keys by accident. Saved on this device.',
-    key: 'Key',
-    does: 'What it does',
     advance: 'Move to the next stage',
     reject: 'Reject: choose a reason and see the letter',
     hold: 'Put on hold',

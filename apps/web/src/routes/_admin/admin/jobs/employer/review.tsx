@@ -3,9 +3,9 @@ import { choiceParam, searchParams, textParam } from '@vouch/domain'
 import { requireRole } from '#app/route-guard.ts'
 import { ReviewStart } from '#features/applicant/review/review-start.tsx'
 
-const search = searchParams({ job: textParam(40), seen: choiceParam(['true']) })
+const search = searchParams({ job: textParam(40), at: choiceParam(['end']) })
 
-/** The beginning of the review queue, of one job or all, and with `seen` its end. */
+/** The beginning of the review queue, of one job or all, and with `at` its end. */
 export const Route = createFileRoute('/_admin/admin/jobs/employer/review')({
   validateSearch: search,
   beforeLoad: ({ context }) => requireRole(context, 'employer'),
@@ -13,18 +13,18 @@ export const Route = createFileRoute('/_admin/admin/jobs/employer/review')({
 })
 
 function Start() {
-  const { job, seen } = Route.useSearch()
+  const { job, at } = Route.useSearch()
   const navigate = Route.useNavigate()
   return (
     <ReviewStart
       scope={job}
-      seen={seen === 'true'}
+      seen={at === 'end'}
       onOpen={(params) =>
         void navigate({
           to: '/admin/jobs/employer/$jobId/$userId/stages/review',
           params,
-          search: job === undefined ? { all: 'true' } : {},
-          replace: seen !== 'true',
+          search: job === undefined ? { queue: 'all' } : {},
+          replace: at !== 'end',
         })
       }
     />

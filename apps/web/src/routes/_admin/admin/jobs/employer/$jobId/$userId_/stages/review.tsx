@@ -4,16 +4,16 @@ import { requireRole } from '#app/route-guard.ts'
 import { ReviewPage } from '#features/applicant/review/review-page.tsx'
 import { applicantOf, reviewQueue } from '#lib/data/applicants.ts'
 
-const search = searchParams({ all: choiceParam(['true']) })
+const search = searchParams({ queue: choiceParam(['all']) })
 
-/** One applicant of the review queue: of the job's, or with `all` of all jobs. */
+/** One applicant of the review queue: of the job's, or with `queue` of all jobs. */
 export const Route = createFileRoute('/_admin/admin/jobs/employer/$jobId/$userId_/stages/review')({
   validateSearch: search,
   beforeLoad: ({ context }) => requireRole(context, 'employer'),
   loader: ({ context, params, location }) => {
     const { jobId, userId } = params
     void context.queryClient.prefetchQuery(applicantOf(jobId, userId))
-    const job = search(location.search).all ? undefined : jobId
+    const job = search(location.search).queue ? undefined : jobId
     void context.queryClient.prefetchInfiniteQuery(reviewQueue(job))
   },
   component: Review,
@@ -21,9 +21,9 @@ export const Route = createFileRoute('/_admin/admin/jobs/employer/$jobId/$userId
 
 function Review() {
   const { jobId, userId } = Route.useParams()
-  const { all } = Route.useSearch()
+  const { queue } = Route.useSearch()
   const navigate = Route.useNavigate()
-  const job = all ? undefined : jobId
+  const job = queue ? undefined : jobId
   return (
     <ReviewPage
       jobId={jobId}
@@ -34,9 +34,9 @@ function Review() {
           ? navigate({
               to: '/admin/jobs/employer/$jobId/$userId/stages/review',
               params: person,
-              search: all ? { all } : {},
+              search: queue ? { queue } : {},
             })
-          : navigate({ to: '/admin/jobs/employer/review', search: { ...(job && { job }), seen: 'true' } }))
+          : navigate({ to: '/admin/jobs/employer/review', search: { ...(job && { job }), at: 'end' } }))
       }
     />
   )
