@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { colleague } from './applicant-note.ts'
 import { companyApplicantRow } from './application.ts'
-import { id, pageOf, pageQuery } from './common.ts'
+import { id, pageOf, pageQuery, version } from './common.ts'
 
 export const reviewQuery = pageQuery.extend({
   /** Only applicants of this job. */
@@ -14,7 +14,7 @@ export const reviewAnswer = pageOf(companyApplicantRow).extend({
   overdue: z.int().min(0).optional(),
 })
 
-/** Colleagues who have the application open. */
-export const reading = z.object({ readers: z.array(colleague) }).meta({ id: 'Reading' })
+/** Colleagues who have the application open, and the version of it that a decision would meet now. */
+export const reading = z.object({ readers: z.array(colleague), version }).meta({ id: 'Reading' })
 
 export type Reading = z.infer<typeof reading>

@@ -55,8 +55,8 @@ export function useDecisions(application: EmployerApplication, effects: Decision
     },
   })
   const run = async (decision: Sent): Promise<void> => {
-    // Ignores a second click while the first request is in flight.
-    if (client.isMutating({ mutationKey }) === 0) await mutateAsync(decision)
+    // Ignores a second click while the first request is in flight. An undo may follow before all lists are reloaded.
+    if (decision.reverts || client.isMutating({ mutationKey }) === 0) await mutateAsync(decision)
   }
   const runQuietly = (decision: Sent) => void run(decision).catch(() => undefined)
 

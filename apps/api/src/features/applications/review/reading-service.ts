@@ -16,7 +16,7 @@ import {
 interface ReadingService {
   /**
    * Shows colleagues for 5 minutes that the actor reads the application.
-   * @returns which colleagues read it too
+   * @returns which colleagues read it too, and its version
    * @throws AppError not-found, forbidden
    */
   start(actor: Actor, applicationId: string): Promise<Reading>
@@ -33,7 +33,8 @@ export function createReadingService({ db, clock }: Pick<ServiceDeps, 'db' | 'cl
         const { userId } = actor
         const now = clock()
         await storeReading(trx, { userId, applicationId, until: readingUntil(now) })
-        return { readers: await otherReaders(trx, { ...application, userId, applicationId, now }) }
+        const readers = await otherReaders(trx, { ...application, userId, applicationId, now })
+        return { readers, version: application.version }
       }),
     stop: async (actor, applicationId) => {
       await requireReadable(db.kysely, actor, applicationId)

@@ -7,12 +7,13 @@ import type { Executor, Transaction } from '#db/transaction.ts'
 export interface ReadApplication {
   readonly companyId: string
   readonly candidateId: string
+  readonly version: number
 }
 
 export async function applicationOf(executor: Executor, id: string): Promise<ReadApplication | undefined> {
   return executor
     .selectFrom('applications')
-    .select(['company_id as companyId', 'candidate_id as candidateId'])
+    .select(['company_id as companyId', 'candidate_id as candidateId', 'version'])
     .where('id', '=', id)
     .executeTakeFirst()
 }
@@ -32,7 +33,11 @@ export async function storeReading(
 /** Members of the company other than `userId` who read the application, by name. */
 export async function otherReaders(
   trx: Transaction,
-  reader: ReadApplication & { readonly userId: string; readonly applicationId: string; readonly now: Date },
+  reader: Omit<ReadApplication, 'version'> & {
+    readonly userId: string
+    readonly applicationId: string
+    readonly now: Date
+  },
 ): Promise<Colleague[]> {
   const { userId, applicationId, companyId, candidateId, now } = reader
   const { rows } = await sql<Colleague>`

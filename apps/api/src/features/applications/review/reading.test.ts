@@ -1,4 +1,4 @@
-import { startReading, stopReading } from '@vouch/contract'
+import { holdApplication, startReading, stopReading } from '@vouch/contract'
 import { readingMinutes } from '@vouch/domain'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addMember } from '#testing/factories/company-factory.ts'
@@ -48,6 +48,13 @@ test('whoever opens another application or leaves reads no longer', async () => 
   expect(await read(world.owner, other)).toEqual(['Ann Recruiter'])
   await app.request(stopReading, { params: { id: other } }, ann)
   expect(await read(world.owner, other)).toEqual([])
+})
+
+test('whoever reads learns the version that a colleague made', async () => {
+  const version = async () => (await app.request(startReading, { params: { id } }, world.owner)).body.version
+  const before = await version()
+  await app.request(holdApplication, { params: { id }, body: {} }, ann)
+  expect(await version()).toBe(before + 1)
 })
 
 test('colleagues who left the company are not named', async () => {

@@ -7,6 +7,8 @@ import { eventSentence } from '../event-words.ts'
 import { reviewTexts } from './review.en.ts'
 
 interface FirstDecisionProps {
+  /** The application as the viewer has read it. */
+  readonly read: EmployerApplication
   /** The application as it is now. */
   readonly latest: EmployerApplication
   /** Whether the viewer tried to decide too. */
@@ -15,24 +17,22 @@ interface FirstDecisionProps {
 }
 
 /** Says what somebody else did with the application while the viewer was reading it, who and when. */
-export function FirstDecision({ latest, tried, onShow }: FirstDecisionProps) {
+export function FirstDecision({ read, latest, tried, onShow }: FirstDecisionProps) {
   const t = useTexts(reviewTexts)
-  const event = latest.events.at(-1)
-  const what = event
-    ? t('first.when', { what: eventSentence(event), when: formatRelative(event.at) })
-    : t('first.changed')
+  const known = new Set(read.events.map(({ id }) => id))
+  const event = latest.events.findLast(({ id }) => !known.has(id))
   return (
     <Notice
       tone="bad"
       urgent
-      title={t('first.title')}
+      title={t(event?.by.side === 'employer' ? 'first.title' : 'first.changed')}
       actions={
         <Button variant="default" onClick={onShow}>
           {t('first.show')}
         </Button>
       }
     >
-      <div>{what}</div>
+      {event && <div>{t('first.when', { what: eventSentence(event), when: formatRelative(event.at) })}</div>}
       <div>{t(tried ? 'first.kept' : 'first.seen')}</div>
     </Notice>
   )

@@ -57,6 +57,7 @@ export function ReviewApplication(props: ReviewApplicationProps) {
   })
   const meanwhile = hasChanged ? (
     <FirstDecision
+      read={read}
       latest={latest}
       tried={tried}
       onShow={() => {

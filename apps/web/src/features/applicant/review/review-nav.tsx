@@ -30,7 +30,9 @@ export function ReviewNav({ queue, keysOn, onOpen, onUndo, onKeys }: ReviewNavPr
   const back = previous ? () => onOpen(previous) : undefined
   const on = () => onOpen(next)
   const undo = () => {
-    if (onUndo.current) onUndo.current()
+    const run = onUndo.current
+    onUndo.current = null
+    if (run) run()
     else notify({ message: t('nothingToUndo'), tone: 'info' })
   }
   useSingleKeys(

@@ -20,7 +20,7 @@ export function ReviewPanel({ keys }: { readonly keys: DecisionKeys | null }) {
   const r = useTexts(reviewTexts)
   const { application } = useApplicant()
   const { candidate, permitted } = application
-  const readers = useReaders(application.id)
+  const readers = useReaders(application)
   const bar = useRef<HTMLElement>(null)
   useScrollPadding(bar)
   const names = formatList(readers.map(({ name }) => name))

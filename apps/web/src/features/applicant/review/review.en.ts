@@ -19,8 +19,8 @@ export const reviewTexts = defineTexts('review', {
   panel: 'Your decision',
   others: { title: 'Other applications to your company', about: '{{how}}, applied {{when}}' },
   first: {
-    title: 'A colleague was faster',
-    changed: 'The application has changed.',
+    title: 'Your team has already decided',
+    changed: 'This application has changed',
     when: '{{what}} {{when}}.',
     kept: 'Your decision was not made. What you typed is still here.',
     seen: 'You still see the application as it was.',
