@@ -72,13 +72,15 @@ test('a recruiter answers one applicant after the other with single keys', async
 
   const left = await waiting()
   expect(left.map(({ id }) => id)).not.toContain(second.id)
-  await page.keyboard.press('j')
-  await page.keyboard.press('k')
-  await expectAtHeading(page, third.name)
-  for (const { name } of left.slice(left.findIndex(({ id }) => id === third.id) + 1)) {
+  const behind = left.slice(left.findIndex(({ id }) => id === third.id) + 1)
+  for (const { name } of behind) {
     await page.keyboard.press('j')
     await expectAtHeading(page, name)
   }
+  await page.keyboard.press('k')
+  await expectAtHeading(page, behind.at(-2)?.name ?? third.name)
+  await page.keyboard.press('j')
+  await expectAtHeading(page, behind.at(-1)?.name ?? third.name)
   await page.keyboard.press('j')
   await expectAtHeading(page, 'Review applicants')
   await expect(page.getByRole('heading', { name: 'You have reached the end' })).toBeVisible()

@@ -14,7 +14,7 @@ interface DecisionEffects {
   readonly onDecided?: (undo: (() => void) | null) => void
   /** Called after a decision was undone. */
   readonly onUndone?: () => void
-  /** Called if the server refused a decision because the application has changed. */
+  /** Called instead of a snackbar if the server refused a decision because the application has changed. */
   readonly onStale?: () => void
 }
 
@@ -45,13 +45,12 @@ export function useDecisions(application: EmployerApplication, effects: Decision
       else effects.onDecided?.(revert)
       await refresh().catch(() => undefined)
     },
-    onError: (error) => {
+    onError: (error, { reverts }) => {
       const isStale = isProblem(error, 412)
-      if (isStale) {
-        setStale(true)
-        effects.onStale?.()
-      } else if (isProblem(error, 409)) void refresh().catch(() => undefined)
-      notifyError(isStale ? t('notice.stale') : error.message)
+      if (isStale) setStale(true)
+      else if (isProblem(error, 409)) void refresh().catch(() => undefined)
+      if (isStale && effects.onStale && !reverts) effects.onStale()
+      else notifyError(isStale ? t('notice.stale') : error.message)
     },
   })
   const run = async (decision: Sent): Promise<void> => {

@@ -33,8 +33,8 @@ export const reviewTexts = defineTexts('review', {
   },
   seen: {
     title: 'You have reached the end',
-    body_one: '{{shown}} applicant you skipped still waits for a first answer.',
-    body_other: '{{shown}} applicants you skipped still wait for a first answer.',
+    body_one: '{{shown}} applicant still waits for a first answer.',
+    body_other: '{{shown}} applicants still wait for a first answer.',
     again: 'Start again',
   },
   keys: {
