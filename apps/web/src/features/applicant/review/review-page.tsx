@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { applicantOf } from '#lib/data/applicants.ts'
 import { useTexts } from '#lib/format/texts.ts'
@@ -24,6 +24,7 @@ interface ReviewPageProps extends Person {
 export function ReviewPage({ jobId, userId, scope, onOpen }: ReviewPageProps) {
   const t = useTexts(texts)
   const r = useTexts(reviewTexts)
+  const client = useQueryClient()
   const person = { jobId, userId }
   const { data, error, isFetching, refetch } = useQuery(applicantOf(jobId, userId))
   const queue = useQueue(scope, person)
@@ -55,6 +56,8 @@ export function ReviewPage({ jobId, userId, scope, onOpen }: ReviewPageProps) {
           }}
           onUndone={() => {
             undo.current = null
+            // What was loaded before the decision has an old version, with which the next decision would be refused.
+            client.removeQueries({ queryKey: applicantOf(jobId, userId).queryKey })
             onOpen(person)
           }}
         />
