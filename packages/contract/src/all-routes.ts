@@ -47,6 +47,7 @@ import * as walletOffer from './routes/passport/wallet-offer.ts'
 import * as person from './routes/person.ts'
 import * as profile from './routes/profile.ts'
 import * as resume from './routes/resume.ts'
+import * as review from './routes/review.ts'
 import * as savedSearch from './routes/saved-search.ts'
 import * as searchSynonym from './routes/search-synonym.ts'
 import * as stageArtefacts from './routes/stage-artefacts.ts'
@@ -58,6 +59,7 @@ const modules: readonly [tag: string, routes: object][] = [
   ['Applications', application],
   ['Applications', applicantNote],
   ['Applications', applicationDraft],
+  ['Applications', review],
   ['Candidates', candidate],
   ['Companies', company],
   ['Public companies', companyPage],

@@ -111,6 +111,12 @@ export interface ApplicationLetters {
   written_at: Timestamp;
 }
 
+export interface ApplicationReaders {
+  application_id: string;
+  until: Timestamp;
+  user_id: string;
+}
+
 export interface Applications {
   answer_due: Timestamp | null;
   applied_at: Timestamp;
@@ -1628,6 +1634,7 @@ export interface DB {
   application_drafts: ApplicationDrafts;
   application_events: ApplicationEvents;
   application_letters: ApplicationLetters;
+  application_readers: ApplicationReaders;
   application_snapshots: ApplicationSnapshots;
   applications: Applications;
   audit_events: AuditEvents;

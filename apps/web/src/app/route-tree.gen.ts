@@ -76,6 +76,7 @@ import { Route as AdminAdminJobsAppliedIndexRouteImport } from './../routes/_adm
 import { Route as AdminAdminJobsAppliedIdRouteRouteImport } from './../routes/_admin/admin/jobs/applied/$id/route'
 import { Route as AdminAdminJobsEmployerIndexRouteImport } from './../routes/_admin/admin/jobs/employer/index'
 import { Route as AdminAdminJobsEmployerApplicantsRouteImport } from './../routes/_admin/admin/jobs/employer/applicants'
+import { Route as AdminAdminJobsEmployerReviewRouteImport } from './../routes/_admin/admin/jobs/employer/review'
 import { Route as AdminAdminJobsFeedsIndexRouteImport } from './../routes/_admin/admin/jobs/feeds/index'
 import { Route as AdminAdminJobsFeedsIdRouteImport } from './../routes/_admin/admin/jobs/feeds/$id'
 import { Route as AdminAdminJobsImportsIndexRouteImport } from './../routes/_admin/admin/jobs/imports/index'
@@ -111,8 +112,8 @@ import { Route as AdminAdminJobsEmployerJobIdUserIdStagesDetailFulfillmentRouteI
 import { Route as AdminAdminJobsEmployerJobIdUserIdStagesHiredRouteImport } from './../routes/_admin/admin/jobs/employer/$jobId/$userId/stages/hired'
 import { Route as AdminAdminJobsEmployerJobIdUserIdStagesInterviewRouteImport } from './../routes/_admin/admin/jobs/employer/$jobId/$userId/stages/interview'
 import { Route as AdminAdminJobsEmployerJobIdUserIdStagesQuestionnaireRouteImport } from './../routes/_admin/admin/jobs/employer/$jobId/$userId/stages/questionnaire'
-import { Route as AdminAdminJobsEmployerJobIdUserIdStagesReviewRouteImport } from './../routes/_admin/admin/jobs/employer/$jobId/$userId/stages/review'
 import { Route as AdminAdminJobsEmployerJobIdUserIdStagesShortlistRouteImport } from './../routes/_admin/admin/jobs/employer/$jobId/$userId/stages/shortlist'
+import { Route as AdminAdminJobsEmployerJobIdUserIdStagesReviewRouteImport } from './../routes/_admin/admin/jobs/employer/$jobId/$userId_/stages/review'
 
 const AdminRoute = AdminRouteImport.update({
   id: '/_admin',
@@ -469,6 +470,12 @@ const AdminAdminJobsEmployerApplicantsRoute =
     path: '/admin/jobs/employer/applicants',
     getParentRoute: () => AdminRoute,
   } as any)
+const AdminAdminJobsEmployerReviewRoute =
+  AdminAdminJobsEmployerReviewRouteImport.update({
+    id: '/admin/jobs/employer/review',
+    path: '/admin/jobs/employer/review',
+    getParentRoute: () => AdminRoute,
+  } as any)
 const AdminAdminJobsFeedsIndexRoute =
   AdminAdminJobsFeedsIndexRouteImport.update({
     id: '/admin/jobs/feeds/',
@@ -676,17 +683,17 @@ const AdminAdminJobsEmployerJobIdUserIdStagesQuestionnaireRoute =
     path: '/stages/questionnaire',
     getParentRoute: () => AdminAdminJobsEmployerJobIdUserIdRouteRoute,
   } as any)
-const AdminAdminJobsEmployerJobIdUserIdStagesReviewRoute =
-  AdminAdminJobsEmployerJobIdUserIdStagesReviewRouteImport.update({
-    id: '/stages/review',
-    path: '/stages/review',
-    getParentRoute: () => AdminAdminJobsEmployerJobIdUserIdRouteRoute,
-  } as any)
 const AdminAdminJobsEmployerJobIdUserIdStagesShortlistRoute =
   AdminAdminJobsEmployerJobIdUserIdStagesShortlistRouteImport.update({
     id: '/stages/shortlist',
     path: '/stages/shortlist',
     getParentRoute: () => AdminAdminJobsEmployerJobIdUserIdRouteRoute,
+  } as any)
+const AdminAdminJobsEmployerJobIdUserIdStagesReviewRoute =
+  AdminAdminJobsEmployerJobIdUserIdStagesReviewRouteImport.update({
+    id: '/admin/jobs/employer/$jobId/$userId_/stages/review',
+    path: '/admin/jobs/employer/$jobId/$userId/stages/review',
+    getParentRoute: () => AdminRoute,
   } as any)
 
 export interface FileRoutesByFullPath {
@@ -749,6 +756,7 @@ export interface FileRoutesByFullPath {
   '/admin/jobs/applied/$id': typeof AdminAdminJobsAppliedIdRouteRouteWithChildren
   '/admin/jobs/all/$id': typeof AdminAdminJobsAllIdRoute
   '/admin/jobs/employer/applicants': typeof AdminAdminJobsEmployerApplicantsRoute
+  '/admin/jobs/employer/review': typeof AdminAdminJobsEmployerReviewRoute
   '/admin/jobs/feeds/$id': typeof AdminAdminJobsFeedsIdRoute
   '/admin/jobs/imports/$id': typeof AdminAdminJobsImportsIdRoute
   '/admin/jobs/saved/$id': typeof AdminAdminJobsSavedIdRoute
@@ -786,8 +794,8 @@ export interface FileRoutesByFullPath {
   '/admin/jobs/employer/$jobId/$userId/stages/hired': typeof AdminAdminJobsEmployerJobIdUserIdStagesHiredRoute
   '/admin/jobs/employer/$jobId/$userId/stages/interview': typeof AdminAdminJobsEmployerJobIdUserIdStagesInterviewRoute
   '/admin/jobs/employer/$jobId/$userId/stages/questionnaire': typeof AdminAdminJobsEmployerJobIdUserIdStagesQuestionnaireRoute
-  '/admin/jobs/employer/$jobId/$userId/stages/review': typeof AdminAdminJobsEmployerJobIdUserIdStagesReviewRoute
   '/admin/jobs/employer/$jobId/$userId/stages/shortlist': typeof AdminAdminJobsEmployerJobIdUserIdStagesShortlistRoute
+  '/admin/jobs/employer/$jobId/$userId/stages/review': typeof AdminAdminJobsEmployerJobIdUserIdStagesReviewRoute
   '/admin/jobs/employer/$jobId/$userId/stages/': typeof AdminAdminJobsEmployerJobIdUserIdStagesIndexRoute
 }
 export interface FileRoutesByTo {
@@ -849,6 +857,7 @@ export interface FileRoutesByTo {
   '/admin/skill-passports': typeof AdminAdminSkillPassportsIndexRoute
   '/admin/jobs/all/$id': typeof AdminAdminJobsAllIdRoute
   '/admin/jobs/employer/applicants': typeof AdminAdminJobsEmployerApplicantsRoute
+  '/admin/jobs/employer/review': typeof AdminAdminJobsEmployerReviewRoute
   '/admin/jobs/feeds/$id': typeof AdminAdminJobsFeedsIdRoute
   '/admin/jobs/imports/$id': typeof AdminAdminJobsImportsIdRoute
   '/admin/jobs/saved/$id': typeof AdminAdminJobsSavedIdRoute
@@ -884,8 +893,8 @@ export interface FileRoutesByTo {
   '/admin/jobs/employer/$jobId/$userId/stages/hired': typeof AdminAdminJobsEmployerJobIdUserIdStagesHiredRoute
   '/admin/jobs/employer/$jobId/$userId/stages/interview': typeof AdminAdminJobsEmployerJobIdUserIdStagesInterviewRoute
   '/admin/jobs/employer/$jobId/$userId/stages/questionnaire': typeof AdminAdminJobsEmployerJobIdUserIdStagesQuestionnaireRoute
-  '/admin/jobs/employer/$jobId/$userId/stages/review': typeof AdminAdminJobsEmployerJobIdUserIdStagesReviewRoute
   '/admin/jobs/employer/$jobId/$userId/stages/shortlist': typeof AdminAdminJobsEmployerJobIdUserIdStagesShortlistRoute
+  '/admin/jobs/employer/$jobId/$userId/stages/review': typeof AdminAdminJobsEmployerJobIdUserIdStagesReviewRoute
   '/admin/jobs/employer/$jobId/$userId/stages': typeof AdminAdminJobsEmployerJobIdUserIdStagesIndexRoute
 }
 export interface FileRoutesById {
@@ -954,6 +963,7 @@ export interface FileRoutesById {
   '/_admin/admin/jobs/applied/$id': typeof AdminAdminJobsAppliedIdRouteRouteWithChildren
   '/_admin/admin/jobs/all/$id': typeof AdminAdminJobsAllIdRoute
   '/_admin/admin/jobs/employer/applicants': typeof AdminAdminJobsEmployerApplicantsRoute
+  '/_admin/admin/jobs/employer/review': typeof AdminAdminJobsEmployerReviewRoute
   '/_admin/admin/jobs/feeds/$id': typeof AdminAdminJobsFeedsIdRoute
   '/_admin/admin/jobs/imports/$id': typeof AdminAdminJobsImportsIdRoute
   '/_admin/admin/jobs/saved/$id': typeof AdminAdminJobsSavedIdRoute
@@ -991,8 +1001,8 @@ export interface FileRoutesById {
   '/_admin/admin/jobs/employer/$jobId/$userId/stages/hired': typeof AdminAdminJobsEmployerJobIdUserIdStagesHiredRoute
   '/_admin/admin/jobs/employer/$jobId/$userId/stages/interview': typeof AdminAdminJobsEmployerJobIdUserIdStagesInterviewRoute
   '/_admin/admin/jobs/employer/$jobId/$userId/stages/questionnaire': typeof AdminAdminJobsEmployerJobIdUserIdStagesQuestionnaireRoute
-  '/_admin/admin/jobs/employer/$jobId/$userId/stages/review': typeof AdminAdminJobsEmployerJobIdUserIdStagesReviewRoute
   '/_admin/admin/jobs/employer/$jobId/$userId/stages/shortlist': typeof AdminAdminJobsEmployerJobIdUserIdStagesShortlistRoute
+  '/_admin/admin/jobs/employer/$jobId/$userId_/stages/review': typeof AdminAdminJobsEmployerJobIdUserIdStagesReviewRoute
   '/_admin/admin/jobs/employer/$jobId/$userId/stages/': typeof AdminAdminJobsEmployerJobIdUserIdStagesIndexRoute
 }
 export interface FileRouteTypes {
@@ -1057,6 +1067,7 @@ export interface FileRouteTypes {
     | '/admin/jobs/applied/$id'
     | '/admin/jobs/all/$id'
     | '/admin/jobs/employer/applicants'
+    | '/admin/jobs/employer/review'
     | '/admin/jobs/feeds/$id'
     | '/admin/jobs/imports/$id'
     | '/admin/jobs/saved/$id'
@@ -1094,8 +1105,8 @@ export interface FileRouteTypes {
     | '/admin/jobs/employer/$jobId/$userId/stages/hired'
     | '/admin/jobs/employer/$jobId/$userId/stages/interview'
     | '/admin/jobs/employer/$jobId/$userId/stages/questionnaire'
-    | '/admin/jobs/employer/$jobId/$userId/stages/review'
     | '/admin/jobs/employer/$jobId/$userId/stages/shortlist'
+    | '/admin/jobs/employer/$jobId/$userId/stages/review'
     | '/admin/jobs/employer/$jobId/$userId/stages/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -1157,6 +1168,7 @@ export interface FileRouteTypes {
     | '/admin/skill-passports'
     | '/admin/jobs/all/$id'
     | '/admin/jobs/employer/applicants'
+    | '/admin/jobs/employer/review'
     | '/admin/jobs/feeds/$id'
     | '/admin/jobs/imports/$id'
     | '/admin/jobs/saved/$id'
@@ -1192,8 +1204,8 @@ export interface FileRouteTypes {
     | '/admin/jobs/employer/$jobId/$userId/stages/hired'
     | '/admin/jobs/employer/$jobId/$userId/stages/interview'
     | '/admin/jobs/employer/$jobId/$userId/stages/questionnaire'
-    | '/admin/jobs/employer/$jobId/$userId/stages/review'
     | '/admin/jobs/employer/$jobId/$userId/stages/shortlist'
+    | '/admin/jobs/employer/$jobId/$userId/stages/review'
     | '/admin/jobs/employer/$jobId/$userId/stages'
   id:
     | '__root__'
@@ -1261,6 +1273,7 @@ export interface FileRouteTypes {
     | '/_admin/admin/jobs/applied/$id'
     | '/_admin/admin/jobs/all/$id'
     | '/_admin/admin/jobs/employer/applicants'
+    | '/_admin/admin/jobs/employer/review'
     | '/_admin/admin/jobs/feeds/$id'
     | '/_admin/admin/jobs/imports/$id'
     | '/_admin/admin/jobs/saved/$id'
@@ -1298,8 +1311,8 @@ export interface FileRouteTypes {
     | '/_admin/admin/jobs/employer/$jobId/$userId/stages/hired'
     | '/_admin/admin/jobs/employer/$jobId/$userId/stages/interview'
     | '/_admin/admin/jobs/employer/$jobId/$userId/stages/questionnaire'
-    | '/_admin/admin/jobs/employer/$jobId/$userId/stages/review'
     | '/_admin/admin/jobs/employer/$jobId/$userId/stages/shortlist'
+    | '/_admin/admin/jobs/employer/$jobId/$userId_/stages/review'
     | '/_admin/admin/jobs/employer/$jobId/$userId/stages/'
   fileRoutesById: FileRoutesById
 }
@@ -1782,6 +1795,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminJobsEmployerApplicantsRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/_admin/admin/jobs/employer/review': {
+      id: '/_admin/admin/jobs/employer/review'
+      path: '/admin/jobs/employer/review'
+      fullPath: '/admin/jobs/employer/review'
+      preLoaderRoute: typeof AdminAdminJobsEmployerReviewRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/_admin/admin/jobs/feeds/': {
       id: '/_admin/admin/jobs/feeds/'
       path: '/admin/jobs/feeds'
@@ -2027,19 +2047,19 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminJobsEmployerJobIdUserIdStagesQuestionnaireRouteImport
       parentRoute: typeof AdminAdminJobsEmployerJobIdUserIdRouteRoute
     }
-    '/_admin/admin/jobs/employer/$jobId/$userId/stages/review': {
-      id: '/_admin/admin/jobs/employer/$jobId/$userId/stages/review'
-      path: '/stages/review'
-      fullPath: '/admin/jobs/employer/$jobId/$userId/stages/review'
-      preLoaderRoute: typeof AdminAdminJobsEmployerJobIdUserIdStagesReviewRouteImport
-      parentRoute: typeof AdminAdminJobsEmployerJobIdUserIdRouteRoute
-    }
     '/_admin/admin/jobs/employer/$jobId/$userId/stages/shortlist': {
       id: '/_admin/admin/jobs/employer/$jobId/$userId/stages/shortlist'
       path: '/stages/shortlist'
       fullPath: '/admin/jobs/employer/$jobId/$userId/stages/shortlist'
       preLoaderRoute: typeof AdminAdminJobsEmployerJobIdUserIdStagesShortlistRouteImport
       parentRoute: typeof AdminAdminJobsEmployerJobIdUserIdRouteRoute
+    }
+    '/_admin/admin/jobs/employer/$jobId/$userId_/stages/review': {
+      id: '/_admin/admin/jobs/employer/$jobId/$userId_/stages/review'
+      path: '/admin/jobs/employer/$jobId/$userId/stages/review'
+      fullPath: '/admin/jobs/employer/$jobId/$userId/stages/review'
+      preLoaderRoute: typeof AdminAdminJobsEmployerJobIdUserIdStagesReviewRouteImport
+      parentRoute: typeof AdminRoute
     }
   }
 }
@@ -2083,7 +2103,6 @@ interface AdminAdminJobsEmployerJobIdUserIdRouteRouteChildren {
   AdminAdminJobsEmployerJobIdUserIdStagesHiredRoute: typeof AdminAdminJobsEmployerJobIdUserIdStagesHiredRoute
   AdminAdminJobsEmployerJobIdUserIdStagesInterviewRoute: typeof AdminAdminJobsEmployerJobIdUserIdStagesInterviewRoute
   AdminAdminJobsEmployerJobIdUserIdStagesQuestionnaireRoute: typeof AdminAdminJobsEmployerJobIdUserIdStagesQuestionnaireRoute
-  AdminAdminJobsEmployerJobIdUserIdStagesReviewRoute: typeof AdminAdminJobsEmployerJobIdUserIdStagesReviewRoute
   AdminAdminJobsEmployerJobIdUserIdStagesShortlistRoute: typeof AdminAdminJobsEmployerJobIdUserIdStagesShortlistRoute
   AdminAdminJobsEmployerJobIdUserIdStagesIndexRoute: typeof AdminAdminJobsEmployerJobIdUserIdStagesIndexRoute
 }
@@ -2102,8 +2121,6 @@ const AdminAdminJobsEmployerJobIdUserIdRouteRouteChildren: AdminAdminJobsEmploye
       AdminAdminJobsEmployerJobIdUserIdStagesInterviewRoute,
     AdminAdminJobsEmployerJobIdUserIdStagesQuestionnaireRoute:
       AdminAdminJobsEmployerJobIdUserIdStagesQuestionnaireRoute,
-    AdminAdminJobsEmployerJobIdUserIdStagesReviewRoute:
-      AdminAdminJobsEmployerJobIdUserIdStagesReviewRoute,
     AdminAdminJobsEmployerJobIdUserIdStagesShortlistRoute:
       AdminAdminJobsEmployerJobIdUserIdStagesShortlistRoute,
     AdminAdminJobsEmployerJobIdUserIdStagesIndexRoute:
@@ -2153,6 +2170,7 @@ interface AdminRouteChildren {
   AdminAdminJobsAppliedIdRouteRoute: typeof AdminAdminJobsAppliedIdRouteRouteWithChildren
   AdminAdminJobsAllIdRoute: typeof AdminAdminJobsAllIdRoute
   AdminAdminJobsEmployerApplicantsRoute: typeof AdminAdminJobsEmployerApplicantsRoute
+  AdminAdminJobsEmployerReviewRoute: typeof AdminAdminJobsEmployerReviewRoute
   AdminAdminJobsFeedsIdRoute: typeof AdminAdminJobsFeedsIdRoute
   AdminAdminJobsImportsIdRoute: typeof AdminAdminJobsImportsIdRoute
   AdminAdminJobsSavedIdRoute: typeof AdminAdminJobsSavedIdRoute
@@ -2170,6 +2188,7 @@ interface AdminRouteChildren {
   AdminAdminJobsEmployerJobIdIndexRoute: typeof AdminAdminJobsEmployerJobIdIndexRoute
   AdminAdminJobsEmployerFormIndexRoute: typeof AdminAdminJobsEmployerFormIndexRoute
   AdminAdminSettingsMastersEntityIndexRoute: typeof AdminAdminSettingsMastersEntityIndexRoute
+  AdminAdminJobsEmployerJobIdUserIdStagesReviewRoute: typeof AdminAdminJobsEmployerJobIdUserIdStagesReviewRoute
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
@@ -2211,6 +2230,7 @@ const AdminRouteChildren: AdminRouteChildren = {
     AdminAdminJobsAppliedIdRouteRouteWithChildren,
   AdminAdminJobsAllIdRoute: AdminAdminJobsAllIdRoute,
   AdminAdminJobsEmployerApplicantsRoute: AdminAdminJobsEmployerApplicantsRoute,
+  AdminAdminJobsEmployerReviewRoute: AdminAdminJobsEmployerReviewRoute,
   AdminAdminJobsFeedsIdRoute: AdminAdminJobsFeedsIdRoute,
   AdminAdminJobsImportsIdRoute: AdminAdminJobsImportsIdRoute,
   AdminAdminJobsSavedIdRoute: AdminAdminJobsSavedIdRoute,
@@ -2232,6 +2252,8 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminJobsEmployerFormIndexRoute: AdminAdminJobsEmployerFormIndexRoute,
   AdminAdminSettingsMastersEntityIndexRoute:
     AdminAdminSettingsMastersEntityIndexRoute,
+  AdminAdminJobsEmployerJobIdUserIdStagesReviewRoute:
+    AdminAdminJobsEmployerJobIdUserIdStagesReviewRoute,
 }
 
 const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren)

@@ -101,6 +101,7 @@ export function testApplication(change: Partial<EmployerApplication> = {}): Empl
     appliedAt: testMoment(-72),
     stageSince: testMoment(-24),
     turn: { holder: 'team', since: testMoment(-24), until: null },
+    others: [],
     snapshot: {
       fullName: 'Ana Ruiz',
       headline: 'Nurse for twelve years',

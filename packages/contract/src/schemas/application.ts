@@ -134,6 +134,16 @@ export const companyApplicantsQuery = applicantsQuery
     dated: z.enum(['applied', 'hired']).optional(),
   })
 
+/** Another application of the person to a job of the same company. */
+export const otherApplication = z
+  .object({
+    job: z.object({ id, title: z.string() }),
+    stage,
+    status: applicationStatus,
+    appliedAt: moment,
+  })
+  .meta({ id: 'OtherApplication' })
+
 /** One event in the history of an application, as shown to the hiring team. */
 export const applicationEvent = z
   .object({
@@ -183,6 +193,8 @@ export const employerApplication = z
     /** Null once the application is decided, also while a rejection is undisclosed. */
     turn: turn.nullable(),
     snapshot,
+    /** The latest other applications of this person to jobs of the company, latest first, at most 20. */
+    others: z.array(otherApplication),
     events: z.array(applicationEvent),
     /** The letters to the candidate, oldest first. `isWaiting`: it is sent when the rejection is disclosed. */
     letters: z.array(sentLetter.extend({ isWaiting: z.boolean() })),

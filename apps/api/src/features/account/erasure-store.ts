@@ -107,6 +107,7 @@ export async function deletePersonalData(trx: Transaction, person: LockedUser): 
     await sql`update applicant_notes set text = replace(text, '@' || ${display_name}::text, '@' || ${deletedPerson}::text)
       where mentioned @> array[${id}::uuid]`.execute(trx)
   for (const table of [
+    'application_readers',
     'file_uses',
     'candidate_steps',
     'resume_sources',

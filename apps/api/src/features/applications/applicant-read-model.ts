@@ -9,7 +9,14 @@ import { prepared } from '#db/prepared.ts'
 import { isLeaving } from '#db/sql/account-sql.ts'
 import { teamTurnJson } from '#db/sql/turn-sql.ts'
 import { deletedPerson } from '#platform/accounts/deleted-person.ts'
-import { artefactMembers, eventsJson, lettersJson, markedByJson, snapshotJson } from './application-json.ts'
+import {
+  artefactMembers,
+  eventsJson,
+  lettersJson,
+  markedByJson,
+  othersJson,
+  snapshotJson,
+} from './application-json.ts'
 import { type StateColumns, toState } from './pipeline-state.ts'
 
 const applicantOfJob = `
@@ -32,6 +39,7 @@ const applicantOfJob = `
       'stageSince', ${iso('a.stage_since')},
       'turn', ${teamTurnJson},
       'snapshot', ${snapshotJson},
+      'others', ${othersJson},
       'events', ${eventsJson},
       'letters', ${lettersJson},
       ${artefactMembers}
@@ -89,6 +97,7 @@ function withoutPerson(application: Application): Application {
       answers: [],
       profile: null,
     },
+    others: [],
     events: application.events.map((event) => ({
       ...event,
       by: event.by.side === 'candidate' ? { ...event.by, name: deletedPerson } : event.by,

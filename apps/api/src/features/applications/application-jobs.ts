@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineJob, type Queue } from '#platform/queue.ts'
 import { type CloseOutDeps, closeOutDueJobs } from './close-out/close-out.ts'
 import { forgetDrafts } from './drafts/draft-store.ts'
+import { removeEndedReadings } from './review/reading-store.ts'
 import { discloseDue } from './telling/disclose-rejections.ts'
 import { alarmOverdue } from './turns/overdue-alarms.ts'
 
@@ -18,6 +19,8 @@ export const alarmOverdueAnswers = defineJob({ name: 'alarm-overdue', payload: z
 export const forgetOldDrafts = defineJob({ name: 'forget-application-drafts', payload: z.object({}) })
 
 const draftDays = 180
+/** Job that forgets who was reading which application. */
+export const forgetReadings = defineJob({ name: 'forget-readings', payload: z.object({}) })
 
 /** Registers the jobs. Each rejection queues its own disclosure; the schedule every minute is only a fallback. */
 export function registerApplicationJobs(queue: Queue, deps: CloseOutDeps): void {
@@ -31,4 +34,6 @@ export function registerApplicationJobs(queue: Queue, deps: CloseOutDeps): void 
     forgetDrafts(deps.db.kysely, new Date(deps.clock().getTime() - draftDays * 86_400_000)),
   )
   queue.schedule(forgetOldDrafts, '40 3 * * *', {})
+  queue.work(forgetReadings, () => removeEndedReadings(deps.db.kysely, deps.clock()))
+  queue.schedule(forgetReadings, '*/15 * * * *', {})
 }

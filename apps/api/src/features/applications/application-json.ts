@@ -39,6 +39,19 @@ export const markedByJson = `(
   where s.application_id = a.id and (e.answer ->> 'knockOut')::boolean
 )`
 
+/** The latest other applications of the person to jobs of the company. */
+export const othersJson = array(
+  `json_build_object(
+    'job', json_build_object('id', o.job_id, 'title', oj.title), 'stage', o.stage, 'status', o.status,
+    'appliedAt', ${iso('o.applied_at')}
+  )`,
+  'o.applied_at desc, o.id desc',
+  `(select o.* from applications o
+    where o.candidate_id = a.candidate_id and o.company_id = a.company_id and o.id <> a.id
+    order by o.applied_at desc, o.id desc limit 20) o
+   join jobs oj on oj.id = o.job_id`,
+)
+
 const messages = array(
   `json_build_object(
     'id', m.id, 'stage', m.stage, 'at', ${iso('m.at')}, 'from', m.side,

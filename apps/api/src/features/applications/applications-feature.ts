@@ -13,12 +13,15 @@ import {
   listApplicationDrafts,
   listCompanyApplicants as listCompanyApplicantsRoute,
   listMyApplications,
+  listReview as listReviewRoute,
   moveBackApplication,
   type PipelineAction,
   rejectApplication,
   reopenApplication,
   resumeApplication,
   saveApplicationDraft,
+  startReading,
+  stopReading,
   undoRejectApplication,
   withdrawApplication,
 } from '@vouch/contract'
@@ -42,6 +45,8 @@ import { createMyApplicationsReadModel } from './my-applications-read-model.ts'
 import type { PipelineCommand } from './pipeline-consequences.ts'
 import { createPipelineService, type PipelineService } from './pipeline-service.ts'
 import type { ApplicantErasure, CloseOut, OwnApplications, Turns } from './ports.ts'
+import { createReadingService } from './review/reading-service.ts'
+import { listReview } from './review/review-read-model.ts'
 import { rejectionLetterOf } from './telling/rejection-letter.ts'
 import { refreshTurns } from './turns/turn-store.ts'
 
@@ -66,6 +71,7 @@ export function applicationsFeature(deps: ApplicationsDeps): ApplicationsFeature
   const applicants = createApplicantsReadModel(deps)
   const pipeline = createPipelineService(deps)
   const drafts = createDraftService(deps)
+  const reading = createReadingService(deps)
   return {
     mine,
     erasure: createApplicantErasure({ db, pipeline }),
@@ -76,6 +82,9 @@ export function applicationsFeature(deps: ApplicationsDeps): ApplicationsFeature
       mount(app, getMyApplication, ({ actor, params }) => mine.one(actor, params.id))
       mount(app, listApplicants, ({ actor, params, query }) => applicants.list(actor, params.id, query))
       mount(app, listCompanyApplicantsRoute, ({ actor, query }) => listCompanyApplicants(deps, actor, query))
+      mount(app, listReviewRoute, ({ actor, query }) => listReview(deps, actor, query))
+      mount(app, startReading, ({ actor, params }) => reading.start(actor, params.id))
+      mount(app, stopReading, ({ actor, params }) => reading.stop(actor, params.id))
       mount(app, getApplicant, ({ actor, params }) => readApplicant(db, actor, params.jobId, params.userId))
       mount(app, applyToJob, async ({ actor, params, body }) => ({
         id: await apply(deps, actor, params.id, body),

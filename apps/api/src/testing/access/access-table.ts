@@ -21,6 +21,7 @@ import { jobRows } from './job-rows.ts'
 import { listRows } from './list-rows.ts'
 import { passportRows } from './passport-rows.ts'
 import { requestRows } from './request-rows.ts'
+import { reviewRows } from './review-rows.ts'
 
 /** The expected status for each route and caller. A route of the contract without a row fails the tests. */
 export const accessTable: Readonly<Record<string, Row>> = {
@@ -261,11 +262,7 @@ export const accessTable: Readonly<Record<string, Row>> = {
   reopenApplication: recruiting,
   hireApplicant: recruiting,
 
-  listNotes: deciding,
-  addNote: deciding,
-  // The note is the owner's.
-  editNote: members({ owner: 'ok' }),
-  deleteNote: members({ owner: 'ok' }),
+  ...reviewRows,
 
   sendMessage: bothSides,
   sendQuestionnaire: deciding,

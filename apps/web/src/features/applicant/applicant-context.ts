@@ -1,5 +1,5 @@
 import type { ApplicationStatus, EmployerApplication, Stage } from '@vouch/contract'
-import { createContext, use } from 'react'
+import { createContext, type ReactNode, use } from 'react'
 import type { Decisions } from './use-decisions.ts'
 
 /**
@@ -19,6 +19,8 @@ interface Applicant {
   readonly application: EmployerApplication
   readonly decisions: Decisions
   readonly list: ListSearch
+  /** Shown in every dialog of a decision: what a colleague decided meanwhile. */
+  readonly meanwhile?: ReactNode
 }
 
 export const ApplicantContext = createContext<Applicant | null>(null)

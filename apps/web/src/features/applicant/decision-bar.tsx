@@ -1,47 +1,76 @@
-import { Button } from '@mantine/core'
+import { Button, type ButtonProps } from '@mantine/core'
 import { type PipelineAction, stages } from '@vouch/contract'
 import { stageIndex } from '@vouch/domain'
 import { useState } from 'react'
 import { glossary } from '#lib/format/glossary.en.ts'
 import { useTexts } from '#lib/format/texts.ts'
-import { ConfirmDialog } from '#ui/layout/confirm-dialog.tsx'
+import { KeyCap } from '#ui/keys/key-cap.tsx'
+import { useSingleKeys } from '#ui/keys/use-single-keys.ts'
 import { LinkButton } from '#ui/links/link.tsx'
 import { texts } from './applicant.en.ts'
 import classes from './applicant.module.css'
 import { useApplicant } from './applicant-context.ts'
-import { MoveDialog } from './move-dialog.tsx'
-import { RejectDialog } from './reject-dialog.tsx'
+import { type DecisionDialog, DecisionDialogs } from './decision-dialogs.tsx'
 
-type Dialog = 'move' | 'hold' | 'reject' | 'reopen'
+/** Single keys for decisions. */
+export type DecisionKeys = Readonly<Record<'advance' | 'hold' | 'reject' | 'move', string>>
+
+interface DecisionBarProps {
+  /** Keys that take the decisions too; null while they are turned off. */
+  readonly keys?: DecisionKeys | null
+}
 
 /** Buttons for the decisions that the viewer may take; the primary button comes last. */
-export function DecisionBar() {
+export function DecisionBar({ keys = null }: DecisionBarProps) {
+  const [dialog, setDialog] = useState<DecisionDialog | null>(null)
+  return (
+    <>
+      <Buttons keys={keys} onDialog={setDialog} />
+      <DecisionDialogs dialog={dialog} onClose={() => setDialog(null)} />
+    </>
+  )
+}
+
+interface ButtonsProps {
+  readonly keys: DecisionKeys | null
+  readonly onDialog: (dialog: DecisionDialog) => void
+}
+
+function Buttons({ keys, onDialog }: ButtonsProps) {
   const t = useTexts(texts)
   const word = useTexts(glossary)
   const { application, decisions, list } = useApplicant()
-  const [dialog, setDialog] = useState<Dialog | null>(null)
   const { permitted, candidate, job, stage } = application
   const may = (action: PipelineAction) => permitted.includes(action)
   const next = stages[stageIndex(stage) + 1]
-  const mayMove = may('advance') || may('move-back')
   const forget = (decision: Promise<void>) => void decision.catch(() => undefined)
+  const open = (dialog: DecisionDialog, isPermitted: boolean) =>
+    isPermitted ? () => onDialog(dialog) : undefined
+  const reject = open('reject', may('reject'))
+  const hold = open('hold', may('hold'))
+  const move = open('move', may('advance') || may('move-back'))
+  const advance = may('advance') && next ? () => forget(decisions.move(next)) : undefined
+  useSingleKeys(
+    keys ? { [keys.reject]: reject, [keys.hold]: hold, [keys.move]: move, [keys.advance]: advance } : {},
+    keys !== null,
+  )
   if (!permitted.some((action) => action !== 'withdraw' && action !== 'confirm-hire')) return null
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: this group of buttons is not a form fieldset
     <div className={classes.decide} role="group" aria-label={t('decide.label')}>
-      {may('reject') && (
-        <Button variant="default" onClick={() => setDialog('reject')}>
+      {reject && (
+        <Button variant="default" onClick={reject} {...withKey(keys?.reject)}>
           {t('decide.reject')}
         </Button>
       )}
-      {may('hold') && (
-        <Button variant="default" onClick={() => setDialog('hold')}>
+      {hold && (
+        <Button variant="default" onClick={hold} {...withKey(keys?.hold)}>
           {t('decide.hold')}
         </Button>
       )}
-      {mayMove && (
-        <Button variant="default" onClick={() => setDialog('move')}>
+      {move && (
+        <Button variant="default" onClick={move} {...withKey(keys?.move)}>
           {t('decide.move')}
         </Button>
       )}
@@ -55,9 +84,9 @@ export function DecisionBar() {
           {t('decide.undo-reject')}
         </Button>
       )}
-      {may('reopen') && <Button onClick={() => setDialog('reopen')}>{t('decide.reopen')}</Button>}
-      {may('advance') && next && (
-        <Button onClick={() => forget(decisions.move(next))} loading={decisions.busy}>
+      {may('reopen') && <Button onClick={() => onDialog('reopen')}>{t('decide.reopen')}</Button>}
+      {advance && next && (
+        <Button onClick={advance} loading={decisions.busy} {...withKey(keys?.advance)}>
           {t('decide.advance', { stage: word(`stage.${next}`) })}
         </Button>
       )}
@@ -70,50 +99,15 @@ export function DecisionBar() {
           {t('decide.hire')}
         </LinkButton>
       )}
-      <DecisionDialogs dialog={dialog} onClose={() => setDialog(null)} />
     </div>
   )
 }
 
-interface DecisionDialogsProps {
-  readonly dialog: Dialog | null
-  readonly onClose: () => void
-}
-
-function DecisionDialogs({ dialog, onClose }: DecisionDialogsProps) {
-  const t = useTexts(texts)
-  const word = useTexts(glossary)
-  const { application, decisions } = useApplicant()
-  const { candidate, stage } = application
-  return (
-    <>
-      <MoveDialog opened={dialog === 'move'} onClose={onClose} />
-      <RejectDialog opened={dialog === 'reject'} onClose={onClose} />
-      <ConfirmDialog
-        opened={dialog === 'hold'}
-        title={t('holdDialog.title', { name: candidate.name })}
-        confirmLabel={t('holdDialog.submit')}
-        reason={{ label: t('holdDialog.reason'), hint: t('holdDialog.hint'), maxLength: 1000 }}
-        onConfirm={decisions.hold}
-        onClose={onClose}
-      >
-        {t('holdDialog.body', { name: candidate.name })}
-      </ConfirmDialog>
-      <ConfirmDialog
-        opened={dialog === 'reopen'}
-        title={t('reopenDialog.title', { name: candidate.name })}
-        confirmLabel={t('reopenDialog.submit')}
-        reason={{
-          label: t('reopenDialog.reason'),
-          hint: t('reopenDialog.hint'),
-          required: true,
-          maxLength: 1000,
-        }}
-        onConfirm={decisions.reopen}
-        onClose={onClose}
-      >
-        {t('reopenDialog.body', { name: candidate.name, stage: word(`stage.${stage}`) })}
-      </ConfirmDialog>
-    </>
-  )
+/** Shows a button's key on the button, and tells it to assistive technology. */
+function withKey(key: string | undefined): Partial<ButtonProps> & { 'aria-keyshortcuts'?: string } {
+  if (key === undefined) return {}
+  return {
+    'aria-keyshortcuts': key,
+    rightSection: <KeyCap of={key} onButton />,
+  }
 }

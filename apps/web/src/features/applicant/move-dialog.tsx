@@ -19,7 +19,7 @@ interface MoveDialogProps {
 export function MoveDialog({ opened, onClose, to }: MoveDialogProps) {
   const t = useTexts(texts)
   const word = useTexts(glossary)
-  const { application, decisions } = useApplicant()
+  const { application, decisions, meanwhile } = useApplicant()
   const { stage, permitted, candidate } = application
   const [chosen, setChosen] = useState<Stage | null>(to ?? null)
   const [reason, setReason] = useState('')
@@ -56,6 +56,7 @@ export function MoveDialog({ opened, onClose, to }: MoveDialogProps) {
       onClose={onClose}
     >
       <Stack gap="md">
+        {meanwhile}
         <Radio.Group
           label={t('move.to')}
           value={chosen}

@@ -28,7 +28,7 @@ interface RejectDialogProps {
 export function RejectDialog({ opened, onClose }: RejectDialogProps) {
   const t = useTexts(texts)
   const word = useTexts(glossary)
-  const { application, decisions } = useApplicant()
+  const { application, decisions, meanwhile } = useApplicant()
   const { name } = application.candidate
   const draft = useDraft<{ message: string }>(`reject.${application.id}`)
   const [reason, setReason] = useState<RejectionReason | null>(null)
@@ -73,8 +73,11 @@ export function RejectDialog({ opened, onClose }: RejectDialogProps) {
       onClose={onClose}
     >
       <Stack gap="md">
+        {meanwhile}
         <ConfirmEmailFirst />
         <Select
+          data-autofocus
+          openOnFocus={false}
           label={t('rejectDialog.reason')}
           description={t('rejectDialog.reasonHint')}
           data={rejectionReasons.map((value) => ({ value, label: word(`rejectionReason.${value}`) }))}

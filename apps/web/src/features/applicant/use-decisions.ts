@@ -9,36 +9,55 @@ import { type Decision, decisionsOf } from './decisions.ts'
 
 const { t } = texts
 
+interface DecisionEffects {
+  /** Called after a decision. @param undo null for a decision that cannot be undone */
+  readonly onDecided?: (undo: (() => void) | null) => void
+  /** Called after a decision was undone. */
+  readonly onUndone?: () => void
+  /** Called instead of a snackbar if the server refused a decision because the application has changed. */
+  readonly onStale?: () => void
+}
+
+interface Sent extends Decision {
+  readonly reverts?: boolean
+}
+
 /**
  * Takes decisions about one application. Each shows a snackbar, with an undo where possible, and throws if
  * refused. The server refuses a decision if the application has changed since it was loaded.
  */
-export function useDecisions(application: EmployerApplication) {
+export function useDecisions(application: EmployerApplication, effects: DecisionEffects = {}) {
   const client = useQueryClient()
   const [stale, setStale] = useState(false)
   const refresh = () => refreshPipeline(client, application.job.id)
   const mutationKey = ['decision', application.id]
   const { mutateAsync, isPending } = useMutation({
     mutationKey,
-    mutationFn: ({ send }: Decision) => send(),
-    onSuccess: async (state, { done, undo }) => {
+    mutationFn: ({ send }: Sent) => send(),
+    onSuccess: async (state, { done, undo, reverts }) => {
       setStale(false)
-      const revert = undo && { label: t('decide.undo'), onClick: () => runQuietly(undo(state.version)) }
-      notify({ message: done(state), ...(revert && { action: revert }) })
+      const revert = undo ? () => runQuietly({ ...undo(state.version), reverts: true }) : null
+      notify({
+        message: done(state),
+        ...(revert && { action: { label: t('decide.undo'), onClick: revert } }),
+      })
+      if (reverts) effects.onUndone?.()
+      else effects.onDecided?.(revert)
       await refresh().catch(() => undefined)
     },
-    onError: (error) => {
+    onError: (error, { reverts }) => {
       const isStale = isProblem(error, 412)
       if (isStale) setStale(true)
       else if (isProblem(error, 409)) void refresh().catch(() => undefined)
-      notifyError(isStale ? t('notice.stale') : error.message)
+      if (isStale && effects.onStale && !reverts) effects.onStale()
+      else notifyError(isStale ? t('notice.stale') : error.message)
     },
   })
-  const run = async (decision: Decision): Promise<void> => {
-    // Ignores a second click while the first request is in flight.
-    if (client.isMutating({ mutationKey }) === 0) await mutateAsync(decision)
+  const run = async (decision: Sent): Promise<void> => {
+    // Ignores a second click while the first request is in flight. An undo may follow before all lists are reloaded.
+    if (decision.reverts || client.isMutating({ mutationKey }) === 0) await mutateAsync(decision)
   }
-  const runQuietly = (decision: Decision) => void run(decision).catch(() => undefined)
+  const runQuietly = (decision: Sent) => void run(decision).catch(() => undefined)
 
   const decisions = decisionsOf(application)
   return {

@@ -4,6 +4,7 @@ import { type EmployerDashboard, stages } from '@vouch/contract'
 import { glossary } from '#lib/format/glossary.en.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { currentPersonQuery } from '#lib/identity/current-person.ts'
+import { ReviewLink } from '#ui/application/review-link.tsx'
 import { CourseCard } from '#ui/dashboard/course-card.tsx'
 import board from '#ui/dashboard/dashboard.module.css'
 import { fixedJobTiles, jobTiles } from '#ui/dashboard/job-tiles.ts'
@@ -27,7 +28,12 @@ export function DashboardEmployerPage() {
     <Page
       title={t('title')}
       description={person && t('greeting', { name: person.displayName || person.email })}
-      actions={mayPost && <LinkButton to="/admin/jobs/employer/form">{t('post')}</LinkButton>}
+      actions={
+        <>
+          {data && data.tasks['first-answer'].total > 0 && <ReviewLink />}
+          {mayPost && <LinkButton to="/admin/jobs/employer/form">{t('post')}</LinkButton>}
+        </>
+      }
     >
       {data ? (
         <Numbers data={data} hasCompany={hasCompany} mayPost={mayPost} />

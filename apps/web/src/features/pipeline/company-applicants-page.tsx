@@ -12,6 +12,7 @@ import { type CompanyApplicantFilters, companyApplicantList } from '#lib/data/ap
 import { counted } from '#lib/format/format.ts'
 import { glossary } from '#lib/format/glossary.en.ts'
 import { useTexts } from '#lib/format/texts.ts'
+import { ReviewLink } from '#ui/application/review-link.tsx'
 import { Page } from '#ui/layout/page.tsx'
 import { LinkButton } from '#ui/links/link.tsx'
 import { DataTable } from '#ui/list/data-table.tsx'
@@ -41,7 +42,11 @@ export function CompanyApplicantsPage({ filters, onFilters }: CompanyApplicantsP
   const reset = () =>
     onFilters({ q: undefined, stage: undefined, status: undefined, task: undefined, ...allDays })
   return (
-    <Page title={t('company.title')} description={t('company.body')}>
+    <Page
+      title={t('company.title')}
+      description={t('company.body')}
+      actions={<ReviewLink variant="filled" />}
+    >
       <FilterBar
         search={
           <SearchInput label={t('company.search')} value={q} onSearch={(text) => onFilters({ q: text })} />

@@ -1,4 +1,4 @@
-import { Button, Checkbox, SegmentedControl, Select, Title } from '@mantine/core'
+import { Button, Checkbox, Group, SegmentedControl, Select, Title } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type ApplicationStatus, applicationStatuses, type JobStatus } from '@vouch/contract'
 import { useMemo } from 'react'
@@ -7,6 +7,7 @@ import { employerJobOf } from '#lib/data/employer-jobs.ts'
 import { glossary } from '#lib/format/glossary.en.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { currentPersonQuery } from '#lib/identity/current-person.ts'
+import { ReviewLink } from '#ui/application/review-link.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { FilterBar } from '#ui/search/filter-bar.tsx'
 import { SearchInput } from '#ui/search/search-input.tsx'
@@ -49,15 +50,18 @@ export function Pipeline({ jobId, search, onSearch }: PipelineProps) {
         <Title order={2} id="pipeline-heading">
           {t('heading')}
         </Title>
-        <SegmentedControl
-          aria-label={t('view.label')}
-          value={view}
-          onChange={(value) => onSearch({ view: value === 'board' ? 'board' : undefined })}
-          data={[
-            { value: 'list', label: t('view.list') },
-            { value: 'board', label: t('view.board') },
-          ]}
-        />
+        <Group gap="xs">
+          {job && <ReviewLink job={{ id: job.id, companyId: job.company.id }} />}
+          <SegmentedControl
+            aria-label={t('view.label')}
+            value={view}
+            onChange={(value) => onSearch({ view: value === 'board' ? 'board' : undefined })}
+            data={[
+              { value: 'list', label: t('view.list') },
+              { value: 'board', label: t('view.board') },
+            ]}
+          />
+        </Group>
       </div>
       <FilterBar
         search={<SearchInput label={t('search')} value={filters.q} onSearch={(q) => onSearch({ q })} />}

@@ -6,6 +6,7 @@ import {
   getRejectionLetter,
   listApplicants,
   listCompanyApplicants,
+  listReview,
   type RejectionReason,
 } from '@vouch/contract'
 import type { z } from 'zod'
@@ -40,6 +41,18 @@ export const companyApplicantList = (filters: CompanyApplicantFilters) =>
     ),
   )
 
+const review = ['review'] as const
+
+/** Pages of the applicants who wait for a first answer, in the order of review. @param job undefined for all jobs */
+export const reviewQueue = (job: string | undefined) =>
+  pagedQueryOptions([...review, job ?? null], ({ cursor, signal }) =>
+    api(
+      listReview,
+      { query: { ...(job !== undefined && { job }), ...(cursor !== undefined && { cursor }) } },
+      { signal, quiet: cursor === undefined },
+    ),
+  )
+
 /** An applicant's application to one of the viewer's jobs. */
 export const applicantOf = (jobId: string, userId: string) =>
   queryOptions({
@@ -61,6 +74,7 @@ export async function refreshPipeline(client: QueryClient, jobId: string): Promi
   await Promise.all([
     client.invalidateQueries({ queryKey: list(jobId) }),
     client.invalidateQueries({ queryKey: ofCompanies }),
+    client.invalidateQueries({ queryKey: review }),
     client.invalidateQueries({ queryKey: ['applicant', jobId] }),
     client.invalidateQueries({ queryKey: ['employer-jobs'] }),
     client.invalidateQueries({ queryKey: ['dashboard'] }),

@@ -1,8 +1,13 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 
-/** The applicant's page shows the application and the decision bar. */
+/** Short address of the review page. */
 export const Route = createFileRoute('/_admin/admin/jobs/employer/$jobId/$userId/review')({
   beforeLoad: ({ params }) => {
-    throw redirect({ to: '/admin/jobs/employer/$jobId/$userId', params, search: true, replace: true })
+    throw redirect({
+      to: '/admin/jobs/employer/$jobId/$userId/stages/review',
+      params,
+      search: {},
+      replace: true,
+    })
   },
 })

@@ -1,0 +1,98 @@
+import type { reviewQuery } from '@vouch/contract'
+import { can } from '@vouch/domain'
+import type { z } from 'zod'
+import { requireAccess } from '#access/require-access.ts'
+import type { Actor } from '#base/actor.ts'
+import { notFound } from '#base/app-error.ts'
+import { type JsonText, jsonText } from '#base/json-text.ts'
+import type { Database } from '#db/connect.ts'
+import { exactTotal } from '#db/json-page.ts'
+import { decodeCursor, encodeCursor, invalidCursor } from '#db/paging.ts'
+import { prepared } from '#db/prepared.ts'
+import type { ServiceDeps } from '#platform/feature.ts'
+import { type ReviewScope, reviewCountSql, reviewPageSql } from './review-sql.ts'
+
+type Query = z.output<typeof reviewQuery>
+
+interface Row extends Record<string, unknown> {
+  readonly entry: string
+  /** 1 for what was overdue when the first page was read, 2 for the rest. */
+  readonly part: number
+  readonly at: string
+  readonly id: string
+}
+
+interface Counts extends Record<string, unknown> {
+  readonly total: number
+  readonly overdue: number
+}
+
+type Place = readonly [at: string, id: string]
+
+const first: Place = ['-infinity', '00000000-0000-0000-0000-000000000000']
+const last: Place = ['infinity', 'ffffffff-ffff-ffff-ffff-ffffffffffff']
+
+/**
+ * Lists the applicants who wait for a first answer from the companies, or the company of one job, that the actor may
+ * answer for: overdue ones first, the longest overdue at the top, then the oldest. What becomes overdue while somebody
+ * pages keeps its place, so that no page repeats or leaves out a row.
+ * @throws AppError not-found, forbidden, malformed
+ */
+export async function listReview(
+  { db, clock }: Pick<ServiceDeps, 'db' | 'clock'>,
+  actor: Actor,
+  { job, limit = 20, cursor }: Query,
+): Promise<JsonText> {
+  requireAccess(actor, 'company.list', null)
+  const scope: ReviewScope = job === undefined ? 'companies' : 'job'
+  const within = job ?? answeredCompanies(actor)
+  if (job !== undefined) await requireJob(db, actor, job)
+  const from = startOf(cursor) ?? { now: clock().toISOString(), late: first, rest: first }
+  const values = [within, actor.userId, from.now]
+  const [rows, counts] = await Promise.all([
+    prepared<Row>(db, `review-${scope}`, reviewPageSql(scope), [
+      ...values,
+      limit,
+      ...from.late,
+      ...from.rest,
+    ]),
+    cursor === undefined
+      ? prepared<Counts>(db, `review-count-${scope}`, reviewCountSql(scope), values)
+      : undefined,
+  ])
+  const items = rows.slice(0, limit)
+  const end = rows.length > limit ? items.at(-1) : undefined
+  const next = end ? `"${encodeCursor([end.part, from.now, end.at, end.id])}"` : 'null'
+  const [count] = counts ?? []
+  const numbers = count ? `${exactTotal(count.total)},"overdue":${count.overdue}` : ''
+  return jsonText(`{"items":[${items.map(({ entry }) => entry).join(',')}],"nextCursor":${next}${numbers}}`)
+}
+
+/** Whoever may reject an applicant answers them. */
+function answeredCompanies(actor: Actor): string[] {
+  return actor.memberships
+    .map(({ companyId }) => companyId)
+    .filter((companyId) => can(actor, 'pipeline.act', { companyId, action: 'reject' }) === 'yes')
+}
+
+async function requireJob({ kysely }: Database, actor: Actor, id: string): Promise<void> {
+  const job = await kysely.selectFrom('jobs').select('company_id').where('id', '=', id).executeTakeFirst()
+  if (!job) throw notFound('This job')
+  requireAccess(actor, 'pipeline.act', { companyId: job.company_id, action: 'reject' }, 'This job')
+}
+
+interface Start {
+  /** The time of the first page, which decides what counts as overdue on all of them. */
+  readonly now: string
+  /** The last rows of both parts before the page. */
+  readonly late: Place
+  readonly rest: Place
+}
+
+function startOf(cursor: string | undefined): Start | undefined {
+  const tuple = decodeCursor(cursor, ['integer', 'moment', 'moment', 'uuid'])
+  if (!tuple) return undefined
+  const [part, now, at, id] = tuple
+  if ((part !== 1 && part !== 2) || now === null || at === null || id === null) throw invalidCursor()
+  return part === 1 ? { now, late: [at, id], rest: first } : { now, late: last, rest: [at, id] }
+}

@@ -1,0 +1,100 @@
+import { isPersonLeaving } from '#db/sql/account-sql.ts'
+import { waitsForEmployer } from '#db/sql/task-sql.ts'
+import { isOverdue } from '#db/sql/turn-sql.ts'
+import { applicantEntry } from '../applicants-sql.ts'
+
+/** Whose applicants the queue has: those of some companies, or of one job. */
+export type ReviewScope = 'companies' | 'job'
+
+const now = '$3::timestamptz'
+const isWaiting = waitsForEmployer('first-answer', '$3')
+const isLate = `${isWaiting} and ${isOverdue(now)}`
+const isInTime = `${isWaiting} and (${isOverdue(now)}) is not true`
+
+// Team members never see their own application.
+const ownIn = '(select o.id from applications o where o.job_id = $1::uuid and o.candidate_id = $2::uuid)'
+const scopes = {
+  companies: {
+    groups: 'unnest($1::uuid[]) own (id)',
+    isIn: 'a.company_id = own.id and a.candidate_id <> $2::uuid',
+    all: 'a.company_id = any($1::uuid[]) and a.candidate_id <> $2::uuid',
+  },
+  job: {
+    groups: '(select $1::uuid) own (id)',
+    isIn: `a.job_id = own.id and a.id is distinct from ${ownIn}`,
+    all: `a.job_id = $1::uuid and a.id is distinct from ${ownIn}`,
+  },
+} as const
+
+interface Part {
+  readonly place: 1 | 2
+  readonly isIn: string
+  /** Column of the order, before the id. */
+  readonly by: 'turn_due' | 'applied_at'
+  /** SQL parameters of the last row before this page. */
+  readonly after: string
+  readonly limit: string
+}
+
+function partSql(scope: ReviewScope, { place, isIn, by, after, limit }: Part): string {
+  const { groups, isIn: inScope } = scopes[scope]
+  const inOrder = (table: string) => `order by ${table}.${by}, ${table}.id limit ${limit}`
+  return `
+    select p.*, ${place} as part, p.${by} as at
+    from (
+      select a.* from ${groups}
+      cross join lateral (
+        select a.* from applications a
+        where ${inScope} and ${isIn} and (a.${by}, a.id) > (${after})
+        ${inOrder('a')}
+      ) a
+      ${inOrder('a')}
+    ) p`
+}
+
+/**
+ * SQL of one page of the review queue. Parameters: the companies or the job, viewer, time, page size, and the last row
+ * before the page as time and id in the part of overdue applications (`$5`, `$6`) and in the rest (`$7`, `$8`). The rest
+ * is only read once a page has room for it.
+ */
+export function reviewPageSql(scope: ReviewScope): string {
+  const late = partSql(scope, {
+    place: 1,
+    isIn: isLate,
+    by: 'turn_due',
+    after: '$5::timestamptz, $6::uuid',
+    limit: '$4::int + 1',
+  })
+  const inTime = partSql(scope, {
+    place: 2,
+    isIn: isInTime,
+    by: 'applied_at',
+    after: '$7::timestamptz, $8::uuid',
+    limit: '$4::int + 1 - (select count(*) from late)',
+  })
+  return `
+    with late as materialized (${late}),
+    page as (
+      select * from late
+      union all
+      select * from (${inTime}) rest
+    )
+    select to_json(e)::text as entry, a.part, a.at::text as at, a.id
+    from (select a.*, ${isPersonLeaving} as is_leaving from page a) a
+    join jobs j on j.id = a.job_id
+    join companies c on c.id = a.company_id
+    cross join lateral (
+      select ${applicantEntry}, json_build_object('id', j.id, 'title', j.title) as job,
+        json_build_object('id', c.id, 'name', c.name) as company
+    ) e
+    order by a.part, a.at, a.id`
+}
+
+/** SQL that counts the queue, and what is overdue in it. Parameters: the companies or the job, viewer, time. */
+export function reviewCountSql(scope: ReviewScope): string {
+  const { all } = scopes[scope]
+  return `
+    select (select count(*)::int from applications a where ${all} and ${isWaiting}) as total,
+      (select count(*)::int from applications a where ${all} and ${isLate}) as overdue
+    from (select ${now}) t`
+}
