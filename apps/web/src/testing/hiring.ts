@@ -111,6 +111,7 @@ export function testApplication(change: Partial<EmployerApplication> = {}): Empl
       answers: [],
       profile: null,
     },
+    requirements: [],
     events: [],
     letters: [],
     messages: [],

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { applicantRequirement } from './applicant-requirement.ts'
 import {
   day,
   dayRange,
@@ -178,6 +179,8 @@ export const employerApplication = z
     /** Null once the application is decided, also while a rejection is undisclosed. */
     turn: turn.nullable(),
     snapshot,
+    /** What the job asks today, compared with the profile in the snapshot; empty without one. */
+    requirements: z.array(applicantRequirement),
     events: z.array(applicationEvent),
     /** The letters to the candidate, oldest first. `isWaiting`: it is sent when the rejection is disclosed. */
     letters: z.array(sentLetter.extend({ isWaiting: z.boolean() })),
