@@ -103,14 +103,7 @@ describe('applying', () => {
     const params = { jobId: world.job.id, userId: person.userId }
     const { body } = await app.request(getApplicant, { params }, world.owner)
     await set([])
-    expect(body.requirements).toContainEqual({
-      kind: 'licence',
-      name: 'Forklift',
-      level: null,
-      state: 'not-said',
-      proof: null,
-      months: null,
-    })
+    expect(body.requirements.map(({ name, state }) => [name, state])).toContainEqual(['Forklift', 'not-said'])
     expect(JSON.stringify(body)).not.toMatch(/"(match|score|percent)"/)
   })
 
