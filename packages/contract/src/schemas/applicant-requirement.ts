@@ -17,7 +17,7 @@ export const requirementKinds = [
 export const applicantRequirement = z
   .object({
     kind: z.enum(requirementKinds),
-    /** Name of what is asked; for the right to work a country code. */
+    /** Name of what is asked; for the right to work a country code, empty for experience in any occupation. */
     name: z.string(),
     /** Level or years asked for; null for none. */
     level: z.string().nullable(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { jobCard } from './job.ts'
 
 export const matchParts = [
   'required-skills',
@@ -53,6 +54,19 @@ export const match = z
   })
   .meta({ id: 'Match' })
 
+/** Most jobs that are recommended at a time. */
+export const mostRecommended = 50
+
+export const recommendations = z
+  .object({
+    /** Best matches first. */
+    items: z.array(z.object({ job: jobCard, match })),
+    /** False if the profile names no skill and no occupation of the lists, by which jobs are found. */
+    canBeFound: z.boolean(),
+  })
+  .meta({ id: 'Recommendations' })
+
+export type Recommendations = z.infer<typeof recommendations>
 export type MatchReason = z.infer<typeof matchReason>
 export type MatchPart = z.infer<typeof matchPart>
 export type Match = z.infer<typeof match>

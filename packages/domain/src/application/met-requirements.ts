@@ -1,6 +1,7 @@
 import type { ApplicantRequirement, Eligibility, ShownProfile } from '@vouch/contract'
 import { cefrLevels, type JobLanguage, type JobSkill, skillLevels } from '@vouch/contract'
-import { datePeriod, monthIndex } from '../profile/profile-dates.ts'
+import { monthsWorked } from '../profile/months-worked.ts'
+import { datePeriod } from '../profile/profile-dates.ts'
 
 /** What a job asks of applicants, with names of its values. */
 export interface AskedOfApplicants {
@@ -61,10 +62,10 @@ export function metRequirements(
     const finding = educationFinding(education.code, profile, educationRanks)
     found.push({ ...plain, kind: 'education', name: education.label, ...finding })
   }
-  if (occupation && years) {
+  if (years) {
     const months = monthsAs(occupation, profile, today)
     const finding = months === 0 ? notSaid : said(months >= 12 * years)
-    found.push({ kind: 'experience', name: occupation, level: String(years), months, ...finding })
+    found.push({ kind: 'experience', name: occupation ?? '', level: String(years), months, ...finding })
   }
   if (asked.eligibility === 'right-to-work' && country) {
     const finding = rightToWorkFinding(country, profile)
@@ -119,17 +120,14 @@ function educationFinding(
   return said(Math.max(...own) >= asked)
 }
 
-/** Months of work in an occupation. Overlapping months count once. */
-function monthsAs(occupation: string, { experiences }: ShownProfile, today: string): number {
-  const months = new Set<number>()
-  for (const { occupation: own, startDate, endDate, current } of experiences) {
-    const start = datePeriod(startDate)
-    const end = current ? { last: today } : datePeriod(endDate)
-    if (own === null || key(own) !== key(occupation) || !start || !end) continue
-    const last = monthIndex(end.last < today ? end.last : today)
-    for (let month = monthIndex(start.first); month <= last; month += 1) months.add(month)
-  }
-  return months.size
+/** Months of work in an occupation, or in any. */
+function monthsAs(occupation: string | null, { experiences }: ShownProfile, today: string): number {
+  const isAsked = (own: string | null) =>
+    occupation === null || (own !== null && key(own) === key(occupation))
+  return monthsWorked(
+    experiences.filter((one) => isAsked(one.occupation)),
+    today,
+  )
 }
 
 function rightToWorkFinding(country: string, { rightToWork }: ShownProfile): Finding {

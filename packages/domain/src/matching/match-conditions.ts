@@ -7,15 +7,18 @@ export type Value = number | 'unknown'
 /** Value of a workplace for those who would move. */
 const movable = 0.7
 
+/** Two coordinates this near are of the same place. */
+const samePlaceKm = 1
+
 /** Share below the expected pay at which an offer counts nothing. */
 const farShort = 0.2
 
 /** Compares an asked language: one level short is worth half. */
 export function languageValue(
-  asked: { readonly code: string; readonly level: CefrLevel | null },
+  asked: { readonly code: string | null; readonly level: CefrLevel | null },
   languages: CandidateFacts['languages'],
 ): Value {
-  const level = languages.get(asked.code)
+  const level = asked.code === null ? undefined : languages[asked.code]
   if (level === undefined) return 'unknown'
   if (asked.level === null) return 1
   if (level === null) return 'unknown'
@@ -31,7 +34,10 @@ export function typeValue(type: EmploymentType, wanted: readonly EmploymentType[
   return wanted.length === 0 ? 'unknown' : wanted.includes(type) ? 1 : 0
 }
 
-/** Compares the workplace: within the radius 1, falling to 0 at twice that. A remote job asks for its country. */
+/**
+ * Compares the workplace with the nearest place of the person: within the radius 1, falling to 0 at twice that. Without a
+ * radius only the place itself is known to be near. A remote job asks for its country.
+ */
 export function placeValue(job: ComparedJob, facts: CandidateFacts): Value {
   if (job.mode === 'remote') {
     return facts.country === null ? 'unknown' : facts.country === job.country ? 1 : 0
@@ -39,18 +45,26 @@ export function placeValue(job: ComparedJob, facts: CandidateFacts): Value {
   const isMovable =
     facts.relocation === 'anywhere' ||
     (facts.relocation === 'within-country' && facts.country !== null && facts.country === job.country)
-  if (!job.place || !facts.place || facts.radiusKm === null) return isMovable ? movable : 'unknown'
-  const distance = kilometres(job.place, facts.place)
-  const near =
-    distance <= facts.radiusKm ? 1 : facts.radiusKm === 0 ? 0 : Math.max(0, 2 - distance / facts.radiusKm)
+  const near = job.place && nearValue(job.place, facts)
+  if (near === null) return isMovable ? movable : 'unknown'
   return isMovable ? Math.max(movable, near) : near
+}
+
+function nearValue(place: Place, { places, radiusKm }: CandidateFacts): number | null {
+  if (places.length === 0) return null
+  const distance = Math.min(...places.map((each) => kilometres(place, each)))
+  if (distance <= samePlaceKm) return 1
+  if (radiusKm === null) return null
+  if (distance <= radiusKm) return 1
+  return radiusKm === 0 ? 0 : Math.max(0, 2 - distance / radiusKm)
 }
 
 /** Compares pay a year: an offer that reaches the expected pay is worth 1, falling to 0 at 20 % below it. */
 export function payValue(offered: NonNullable<ComparedJob['pay']>, expected: CandidateFacts['pay']): Value {
   if (!expected || expected.currency !== offered.currency) return 'unknown'
   if (offered.max >= expected.min) return 1
-  return Math.max(0, 1 - (expected.min - offered.max) / expected.min / farShort)
+  const short = (expected.min - offered.max) / expected.min
+  return Math.max(0, 1 - short / farShort)
 }
 
 function kilometres(from: Place, to: Place): number {

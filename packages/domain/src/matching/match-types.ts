@@ -1,14 +1,13 @@
-import type { CefrLevel, EmploymentType, SkillLevel, WorkMode } from '@vouch/contract'
+import type { CefrLevel, EmploymentType, relocations, SkillLevel, WorkMode } from '@vouch/contract'
 
-/** A skill that a job asks for, with the codes of related skills from the master list. */
+type Relocation = (typeof relocations)[number]
+
+/** A skill that a job asks for. */
 export interface AskedSkill {
-  readonly code: string
+  /** Null for the employer's own words, which cannot be compared. */
+  readonly code: string | null
   readonly name: string
   readonly level: SkillLevel | null
-  /** Skills that count as this one. */
-  readonly narrower: readonly string[]
-  /** The broader skill and its other parts. */
-  readonly near: readonly string[]
 }
 
 export interface Place {
@@ -20,14 +19,11 @@ export interface Place {
 export interface ComparedJob {
   readonly requiredSkills: readonly AskedSkill[]
   readonly niceSkills: readonly AskedSkill[]
-  readonly occupation: {
-    readonly code: string
-    readonly name: string
-    readonly near: readonly string[]
-  } | null
+  readonly occupation: { readonly code: string; readonly name: string } | null
   readonly experienceYears: number | null
   readonly languages: readonly {
-    readonly code: string
+    /** Null for the employer's own words. */
+    readonly code: string | null
     readonly name: string
     readonly level: CefrLevel | null
   }[]
@@ -42,27 +38,39 @@ export interface ComparedJob {
   readonly type: EmploymentType | null
 }
 
+/** A skill of a person, with what its list says about it. */
+export interface SkillFact {
+  readonly code: string
+  readonly level: SkillLevel | null
+  /** Whether evidence or a passport stands behind it. */
+  readonly proved: boolean
+  /** Skills above it in the list: who has this one, has them. */
+  readonly broader: readonly string[]
+  /** Skills beside and below it in the list, and related ones. */
+  readonly near: readonly string[]
+}
+
 /**
  * All that a match may know of a person. There is no member for names, photos, ages, gender, dates, gaps, employers,
- * schools, adjustments or equal-opportunity answers, so they cannot change a result.
+ * schools, free text, adjustments or equal-opportunity answers, so they cannot change a result. Lists are sorted, so that
+ * equal facts have equal JSON.
  */
 export interface CandidateFacts {
-  readonly skills: readonly {
-    readonly code: string
-    readonly level: SkillLevel | null
-    /** Whether evidence or a passport stands behind it. */
-    readonly proved: boolean
-  }[]
+  readonly skills: readonly SkillFact[]
   readonly targetOccupations: readonly string[]
   /** Months of work by occupation. Empty if the profile names no occupation. */
-  readonly months: ReadonlyMap<string, number>
-  readonly languages: ReadonlyMap<string, CefrLevel | null>
+  readonly months: Readonly<Record<string, number>>
+  /** Occupations beside those that the person wants or had. */
+  readonly nearOccupations: readonly string[]
+  /** Levels by code of the language; null for a language without a level. */
+  readonly languages: Readonly<Record<string, CefrLevel | null>>
   readonly educationRank: number | null
   /** Names of licences, folded by `licenceKey`. */
-  readonly licences: ReadonlySet<string>
-  readonly place: Place | null
+  readonly licences: readonly string[]
+  /** Where the person wants to work; without a wish, where they live. */
+  readonly places: readonly Place[]
   readonly radiusKm: number | null
-  readonly relocation: 'no' | 'within-country' | 'anywhere' | null
+  readonly relocation: Relocation | null
   readonly country: string | null
   readonly modes: readonly WorkMode[]
   readonly types: readonly EmploymentType[]

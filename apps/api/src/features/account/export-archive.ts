@@ -117,6 +117,7 @@ equal-opportunity.json      your equal-opportunity answers
 consents.json               the documents you agreed to
 applications.json           your applications: what you sent, decisions, messages, questions, interviews
 saved-jobs.json             your saved jobs
+dismissed-jobs.json         jobs that you do not want recommended
 saved-searches.json         your saved job searches
 jobs-mailed.json            the jobs that alerts of your saved searches mailed you
 notifications.json          your notifications
