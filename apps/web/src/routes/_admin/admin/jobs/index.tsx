@@ -3,6 +3,7 @@ import { companyStatuses, jobStatuses } from '@vouch/contract'
 import { choiceParam, dayParam, idParam, searchParams, textParam } from '@vouch/domain'
 import { allJobsQuery } from '#features/admin-records/admin-records-queries.ts'
 import { AllJobsPage } from '#features/admin-records/all-jobs-page.tsx'
+import { RecommendedJobsPage } from '#features/recommended-jobs/recommended-jobs-page.tsx'
 import { useActiveRole } from '#lib/identity/active-role.ts'
 
 const search = searchParams({
@@ -14,7 +15,7 @@ const search = searchParams({
   to: dayParam,
 })
 
-/** All jobs for administrators. Other roles are redirected to their own jobs. */
+/** All jobs for administrators, recommended ones for candidates. Employers are redirected to their own jobs. */
 export const Route = createFileRoute('/_admin/admin/jobs/')({
   validateSearch: search,
   loader: ({ context, location }) => {
@@ -32,8 +33,8 @@ function Jobs() {
   // Links with filters come from records, which administrators may open in any of their roles.
   const isFiltered = Object.values(filters).some((value) => value !== undefined)
   if (role !== 'admin' && !(person.roles.includes('admin') && isFiltered)) {
-    const to = role === 'employer' ? '/admin/jobs/employer' : '/admin/jobs/all'
-    return <Navigate to={to} search hash replace />
+    if (role === 'candidate') return <RecommendedJobsPage />
+    return <Navigate to="/admin/jobs/employer" search hash replace />
   }
   return (
     <AllJobsPage
