@@ -79,7 +79,9 @@ describe('requirements met by a profile', () => {
     expect(at(work('2024-01', '2024-08'), work('2024-05', '2024-12'))).toEqual(['met', 'profile', 12])
     expect(at(work('2026-01', '', true))).toEqual(['not-met', null, 3])
     expect(at(work('2026-01', '2030-01'))).toEqual(['not-met', null, 3])
-    expect(at({ ...work('2020-01', '2024-01'), occupation: 'Cook' })).toEqual(['not-said', null, 0])
+    const asCook = { ...work('2020-01', '2024-01'), occupation: 'Cook' }
+    expect(at(asCook)).toEqual(['not-said', null, 0])
+    expect(find({ experienceYears: 1 }, { experiences: [asCook] })).toEqual(['met', 'profile', 49])
   })
 
   it('says nothing without a profile', () => {

@@ -40,7 +40,7 @@ function Requirement({ requirement }: { readonly requirement: ApplicantRequireme
   const name = useRequirementName(requirement)
   const { state, proof, months } = requirement
   const Icon = icons[state]
-  const basis = months ? t('months', { count: months }) : proof && t(`proof.${proof}`)
+  const basis = months ? experienceWords(months, t) : proof && t(`proof.${proof}`)
   return (
     <>
       <Icon size={18} aria-hidden className={classes.requirementIcon} data-state={state} />
@@ -55,10 +55,16 @@ function Requirement({ requirement }: { readonly requirement: ApplicantRequireme
   )
 }
 
+/** From two years on, full years are enough. */
+function experienceWords(months: number, t: typeof requirementTexts.t): string {
+  return months < 24 ? t('months', { count: months }) : t('years', { count: Math.floor(months / 12) })
+}
+
 function useRequirementName({ kind, name, level }: ApplicantRequirement): string {
   const t = useTexts(requirementTexts)
   const skillLevel = useTexts(skillLevelTexts)
   if (kind === 'licence') return t('licence', { name })
+  if (kind === 'experience' && name === '') return t('anyExperience', { count: Number(level) })
   if (kind === 'experience') return t('experience', { name, count: Number(level) })
   if (kind === 'right-to-work') return t('rightToWork', { name: countryName(name) })
   if (level === null) return name

@@ -6,10 +6,10 @@ export const jobMatchTexts = defineTexts('job-match', {
   private: 'Only you see this. Employers get no number and no order from it.',
   little: {
     title: 'Not enough known yet',
-    body: 'Your profile says too little about what this job asks for, so there is no number.',
+    body: 'Less than half of what the job asks for can be compared with your profile, so there is no number.',
   },
   nothing: 'The job does not say enough to compare it with your profile.',
-  add: 'Add to your profile: ',
+  add: 'Anything missing in your profile? ',
   failed: 'We could not compare the job with your profile.',
   retry: 'Try again',
   step: {

@@ -54,7 +54,6 @@ export function JobCard({ job, order = 3, badge, note, action, linkRef }: JobCar
           {job.workMode && <li>{t(`workMode.${job.workMode}`)}</li>}
           {job.employmentType && <li>{t(`employmentType.${job.employmentType}`)}</li>}
         </ul>
-        {note}
       </div>
       <div className={classes.aside}>
         <span className={classes.time}>
@@ -62,6 +61,7 @@ export function JobCard({ job, order = 3, badge, note, action, linkRef }: JobCar
         </span>
         {action}
       </div>
+      {note && <div className={classes.note}>{note}</div>}
     </article>
   )
 }

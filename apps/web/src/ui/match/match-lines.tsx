@@ -63,16 +63,16 @@ function SkillsLine({ reasons, isRequired }: SkillsProps) {
   const t = useTexts(matchTexts)
   const { met, partly, missing, own, result } = groupedSkills(reasons)
   const count = reasons.length - own.length
-  const figures = { met: formatMet(met, partly), count }
+  const figures = { met: met.length + partly.length, count }
+  const title =
+    count === 0 ? t(isRequired ? 'requiredOnly' : 'niceOnly') : t(isRequired ? 'required' : 'nice', figures)
   const more = [
     missing.length > 0 && t('missing', { names: formatList(missing) }),
     partly.length > 0 && t('partly', { names: formatList(partly) }),
     own.length > 0 && t('own', { names: formatList(own) }),
   ].filter((words) => words !== false)
-  return <Line result={result} text={t(isRequired ? 'required' : 'nice', figures)} more={more} />
+  return <Line result={result} text={title} more={more} />
 }
-
-const formatMet = (met: readonly string[], partly: readonly string[]) => met.length + partly.length
 
 /** The skills of a part by result. Those in the employer's own words are in no list, so nothing is known of them. */
 export function groupedSkills(reasons: readonly MatchReason[]) {

@@ -4,9 +4,11 @@ export const matchTexts = defineTexts('match', {
   number: '{{percent}} match',
   required: '{{met}} of {{count}} required skills',
   nice: '{{met}} of {{count}} nice-to-have skills',
+  requiredOnly: 'Required skills',
+  niceOnly: 'Nice-to-have skills',
   missing: 'Missing: {{names}}',
   partly: 'Lower level or related skill: {{names}}',
-  own: 'Not compared, as no list has it: {{names}}',
+  own: 'Not in the list of skills, so not compared: {{names}}',
   occupation: {
     met: 'Your occupation: {{name}}',
     partly: 'Related to your occupations: {{name}}',

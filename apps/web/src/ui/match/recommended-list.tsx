@@ -54,26 +54,39 @@ export function RecommendedList({ items, order }: RecommendedListProps) {
   )
 }
 
-/** Why the job is recommended, in two lines: what fits, and which skills are missing. */
+/** What speaks for a job, besides the skills. */
+const forIt: readonly string[] = ['occupation', 'experience', 'education', 'language', 'pay']
+
+/** Why the job is recommended, in two lines: what fits, and what does not. */
 function Reasons({ match }: { readonly match: Match }) {
   const t = useTexts(matchTexts)
   const skills = match.parts.find(({ part }) => part === 'required-skills')
   const { met, partly, missing, own } = groupedSkills(skills?.reasons ?? [])
   const count = (skills?.reasons.length ?? 0) - own.length
-  const fitting = match.parts
-    .flatMap(({ reasons }) => reasons)
-    .flatMap(({ kind, name, result }) =>
-      kind !== 'skill' && result === 'met' ? t(`${kind}.met`, { name: name ?? '' }) : [],
-    )
-  const fits = [...(count > 0 ? [t('required', { met: met.length + partly.length, count })] : []), ...fitting]
+  const others = (result: 'met' | 'missing', isShown = (_kind: string) => true) =>
+    match.parts
+      .flatMap(({ reasons }) => reasons)
+      .flatMap((reason) =>
+        reason.kind !== 'skill' && reason.result === result && isShown(reason.kind)
+          ? t(`${reason.kind}.${result}`, { name: reason.name ?? '' })
+          : [],
+      )
+  const fits = [
+    ...(count > 0 ? [t('required', { met: met.length + partly.length, count })] : []),
+    ...others('met', (kind) => forIt.includes(kind)),
+  ]
+  const lacks = [
+    ...(missing.length > 0 ? [t('missing', { names: formatList(missing) })] : []),
+    ...others('missing'),
+  ]
   return (
-    <Text component="div" size="sm">
+    <>
       <div>{fits.join(' · ')}</div>
-      {missing.length > 0 && (
+      {lacks.length > 0 && (
         <Text size="sm" c="dimmed">
-          {t('missing', { names: formatList(missing) })}
+          {lacks.join(' · ')}
         </Text>
       )}
-    </Text>
+    </>
   )
 }
