@@ -191,6 +191,17 @@ test('more skills, levels, evidence or passports in a profile never lower the nu
   )
 })
 
+test('codes may have the names of members of every object', () => {
+  const data = whole()
+  data.preferences.targetOccupations = [pick('constructor')]
+  data.personal.city = pick('toString')
+  const facts = factsOf(data, [], lists, today)
+  expect(facts).toMatchObject({ nearOccupations: ['pastry-cook'], places: [] })
+  const asked = { ...job, occupation: null, languages: [{ code: 'constructor', name: '', level: null }] }
+  const reasons = match(asked, facts).parts.flatMap((part) => part.reasons)
+  expect(reasons.find(({ kind }) => kind === 'language')?.result).toBe('unknown')
+})
+
 test('languages keep their best level', () => {
   const data = whole()
   const language = (id: string, level: CefrLevel | null) => ({ id, language: pick('de'), level, fluency: '' })

@@ -7,6 +7,7 @@ import { datePeriod } from '../profile/profile-dates.ts'
 import { toShownProfile } from '../profile/shown-profile.ts'
 import { licenceKey } from './match.ts'
 import type { CandidateFacts, Place, SkillFact } from './match-types.ts'
+import { ownMember } from './own-member.ts'
 
 /** Codes of list values that a profile names, for {@link ListKnowledge}. */
 export interface NamedValues {
@@ -59,14 +60,14 @@ export function factsOf(
   const { personal, preferences, education, certifications } = data
   const { occupations } = namedValues(data, passports)
   const ranks = education.items.flatMap(({ level }) =>
-    level === null ? [] : (lists.educationRanks[level] ?? []),
+    level === null ? [] : (ownMember(lists.educationRanks, level) ?? []),
   )
   const valid = certifications.items.filter(({ expires }) => (datePeriod(expires)?.last ?? today) >= today)
   return {
     skills: skillFacts(data, passports, lists),
     targetOccupations: sorted(preferences.targetOccupations.map(({ code }) => code)),
     months: monthsByOccupation(data.experience.items, today),
-    nearOccupations: sorted(occupations.flatMap((code) => lists.occupations[code] ?? [])),
+    nearOccupations: sorted(occupations.flatMap((code) => ownMember(lists.occupations, code) ?? [])),
     languages: languageLevels(data),
     educationRank: ranks.length === 0 ? null : Math.max(...ranks),
     licences: sorted(valid.map(({ name }) => licenceKey(name))).filter((name) => name !== ''),
@@ -87,7 +88,7 @@ function skillFacts(
 ): SkillFact[] {
   const facts = new Map<string, SkillFact>()
   const add = (code: string, level: SkillLevel | null, proved: boolean) => {
-    const { broader = [], near = [] } = lists.skills[code] ?? {}
+    const { broader = [], near = [] } = ownMember(lists.skills, code) ?? {}
     const fact = { code, level, proved, broader: sorted([...broader]), near: sorted([...near]) }
     facts.set(`${code} ${level === null ? 0 : skillLevels.indexOf(level) + 1} ${proved}`, fact)
   }
@@ -126,7 +127,7 @@ function languageLevels({ portfolio }: ProfileData): Record<string, CefrLevel | 
 function placesOf({ personal, preferences }: ProfileData, { cities }: ListKnowledge): Place[] {
   const wanted = preferences.locations.map(({ code }) => code)
   const codes = sorted(wanted.length > 0 ? wanted : [personal.city?.code])
-  return codes.flatMap((code) => cities[code] ?? [])
+  return codes.flatMap((code) => ownMember(cities, code) ?? [])
 }
 
 function expectedPay({ preferences }: ProfileData): CandidateFacts['pay'] {

@@ -1,5 +1,6 @@
 import { type CefrLevel, cefrLevels, type EmploymentType, type WorkMode } from '@vouch/contract'
 import type { CandidateFacts, ComparedJob, Place } from './match-types.ts'
+import { ownMember } from './own-member.ts'
 
 /** Value of one asked thing, from 0 to 1; `unknown` if the person does not say. */
 export type Value = number | 'unknown'
@@ -18,7 +19,7 @@ export function languageValue(
   asked: { readonly code: string | null; readonly level: CefrLevel | null },
   languages: CandidateFacts['languages'],
 ): Value {
-  const level = asked.code === null ? undefined : languages[asked.code]
+  const level = asked.code === null ? undefined : ownMember(languages, asked.code)
   if (level === undefined) return 'unknown'
   if (asked.level === null) return 1
   if (level === null) return 'unknown'

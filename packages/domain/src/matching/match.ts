@@ -2,6 +2,7 @@ import type { Match, MatchPart, MatchReason } from '@vouch/contract'
 import { languageValue, modeValue, payValue, placeValue, typeValue, type Value } from './match-conditions.ts'
 import { type SkillValues, skillValue, skillValues } from './match-skills.ts'
 import type { AskedSkill, CandidateFacts, ComparedJob } from './match-types.ts'
+import { ownMember } from './own-member.ts'
 
 /** Rises with each change of the rule that can change a number. */
 export const matchVersion = 1
@@ -133,7 +134,7 @@ function occupationItems({ occupation, experienceYears }: ComparedJob, person: P
   const same = occupations.has(code) ? 1 : nearOccupations.has(code) ? 0.5 : 0
   const items: Item[] = [['occupation', name, occupations.size === 0 ? 'unknown' : same]]
   if (experienceYears === null || experienceYears === 0) return items
-  const share = Math.min(1, (facts.months[code] ?? 0) / (experienceYears * 12))
+  const share = Math.min(1, (ownMember(facts.months, code) ?? 0) / (experienceYears * 12))
   items.push(['experience', name, Object.keys(facts.months).length === 0 ? 'unknown' : share])
   return items
 }
