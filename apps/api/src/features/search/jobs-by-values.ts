@@ -1,6 +1,6 @@
 import type { Database } from '#db/connect.ts'
 import { prepared } from '#db/prepared.ts'
-import type { TermGroup } from '#db/term-query.ts'
+import { type TermGroup, termQuery } from '#db/term-query.ts'
 import type { JobsByValues } from './ports.ts'
 import { noFilters } from './statements/search-filters.ts'
 import type { SearchReadModel } from './statements/search-read-model.ts'
@@ -21,16 +21,15 @@ export function createJobsByValues(db: Database, search: Pick<SearchReadModel, '
       const [terms] = await prepared<Terms>(db, 'search-value-terms', termsSql, [occupations, skills])
       if (!terms) return []
       const { occupations: work, skills: known } = terms
-      const of = (groups: readonly TermGroup[], share: number) =>
-        groups.every((group) => group.length > 0)
-          ? search.placed({ ...anyJob, words: groups }, Math.ceil(share * most))
-          : []
-      const isBoth = work.length > 0 && known.length > 0
-      const found = await Promise.all([
-        of([work, known], 0.6),
-        of([work], isBoth ? 0.4 : 1),
-        of([known], isBoth ? 0.4 : 1),
-      ])
+      const part = work.length > 0 && known.length > 0 ? Math.ceil(most / 2) : most
+      const of = async (group: TermGroup, also = '') =>
+        group.length > 0 ? search.placed({ ...anyJob, words: [group], phrases: also }, part) : []
+      // As phrases, skills are checked in the jobs of the occupations: the index would read the long lists of all skills.
+      const both = known.length > 0 ? of(work, termQuery([known])) : []
+      const [first, some] = await Promise.all([both, of(known)])
+      // With enough jobs that name both, those that name only the occupation suit less.
+      const others = first.length < part ? await of(work) : []
+      const found = [first, others, some]
       const jobs = new Map(found.flat().map((job) => [job.job_id, job.place]))
       return [...jobs].slice(0, most).map(([id, place]) => ({ id, city: cityOf(place) }))
     },
