@@ -3,8 +3,11 @@ import { companyStatuses, jobStatuses } from '@vouch/contract'
 import { choiceParam, dayParam, idParam, searchParams, textParam } from '@vouch/domain'
 import { allJobsQuery } from '#features/admin-records/admin-records-queries.ts'
 import { AllJobsPage } from '#features/admin-records/all-jobs-page.tsx'
-import { RecommendedJobsPage } from '#features/recommended-jobs/recommended-jobs-page.tsx'
-import { useActiveRole } from '#lib/identity/active-role.ts'
+import {
+  allRecommendationsQuery,
+  RecommendedJobsPage,
+} from '#features/recommended-jobs/recommended-jobs-page.tsx'
+import { activeRole, useActiveRole } from '#lib/identity/active-role.ts'
 
 const search = searchParams({
   q: textParam(120),
@@ -19,8 +22,10 @@ const search = searchParams({
 export const Route = createFileRoute('/_admin/admin/jobs/')({
   validateSearch: search,
   loader: ({ context, location }) => {
-    if (context.person.roles.includes('admin'))
+    const { roles } = context.person
+    if (roles.includes('admin'))
       void context.queryClient.prefetchInfiniteQuery(allJobsQuery(search(location.search)))
+    if (activeRole(roles) === 'candidate') void context.queryClient.prefetchQuery(allRecommendationsQuery)
   },
   component: Jobs,
 })
