@@ -89,7 +89,7 @@ const jobRows: readonly AddressRow[] = [
   candidates('/admin/jobs/saved', 'Saved jobs'),
   candidates('/admin/jobs/searches', 'Saved searches'),
   ['/admin/jobs/saved/{savedJob}', null, login, '→ /jobs/{savedSlug}', no, no, role],
-  ['/admin/jobs/view', null, login, '→ /admin/jobs/all', '→ /admin/jobs/employer', '→ /admin/jobs', role],
+  ['/admin/jobs/view', null, login, '→ /admin/jobs', '→ /admin/jobs/employer', '→ /admin/jobs', role],
   [
     '/admin/jobs/view?id={job}',
     '{jobTitle}',
