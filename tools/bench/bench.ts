@@ -9,6 +9,7 @@ import { type Load, load } from './load.ts'
 import { makeList } from './make-list.ts'
 import { timeImports } from './measure-imports.ts'
 import { measureLists } from './measure-lists.ts'
+import { measureMatching } from './measure-matching.ts'
 import { measureSearch } from './measure-search.ts'
 import { measureStepSaves } from './measure-step-save.ts'
 import { makeOperations, type Operation } from './operations.ts'
@@ -21,7 +22,7 @@ const usage = `npm run bench -- [--size 10000|100000|1000000] [--seconds 4] [--r
   --keep   keeps the data in a folder, or reuses existing data
   --only   runs operations whose name contains this text; "database time" measures only the search,
            "lists" only lists of 100,000 values under rules, "passports" only skill passports,
-           "imports" only imports of postings
+           "imports" only imports of postings, "matching" only matches and recommendations
 `
 
 const { values } = parseArgs({
@@ -77,6 +78,7 @@ async function run(): Promise<void> {
     }
     if (isSelected('wizard step save')) await timeStepSaves(api, database, identity)
     if (isSelected('database time')) await timeSearch(database.url)
+    if (isSelected('matching')) await timeMatching(database.url)
     if (isSelected('lists')) await timeLists(database)
     const startWorker = async () => {
       const worker = await startApi({ ...environment, VOUCH_WORKER: 'inline' })
@@ -161,6 +163,19 @@ async function timeSearch(url: string): Promise<void> {
     say(`| ${[time.name, ...figures, time.searches].join(' | ')} |`)
   }
   say(`\nSearch statements that scan a large table: ${scans.join('; ') || 'none'}`)
+}
+
+async function timeMatching(url: string): Promise<void> {
+  const { times, matchMicroseconds, scans } = await measureMatching(url, Math.min(rounds, 5))
+  say('| matching, ten skills and two occupations (aim p50 15 ms) | ms p50 | p99 | of it CPU p50 | p99 |')
+  say('|---|---|---|---|---|')
+  for (const { name, p50, p99, cpu } of times) {
+    const figures = [p50, p99, cpu?.p50, cpu?.p99].map((ms) => ms?.toFixed(1) ?? '–')
+    say(`| ${[name, ...figures].join(' | ')} |`)
+  }
+  say(
+    `\nOne match: ${matchMicroseconds.toFixed(1)} µs. Statements that scan a large table: ${scans.join('; ') || 'none'}`,
+  )
 }
 
 async function timeLists({ url, client }: BenchDatabase): Promise<void> {

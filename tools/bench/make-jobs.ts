@@ -28,6 +28,7 @@ export async function makeJobs(client: Client, size: number, now: Date): Promise
     size,
     now,
   ])
+  await client.query(jobSkillsSql)
 }
 
 const companiesSql = `
@@ -37,6 +38,14 @@ const companiesSql = `
   from generate_series(1, $3::int) n
   cross join lateral (select ($1::text[])[1 + n % cardinality($1::text[])] as first,
     ($2::text[])[1 + n / cardinality($1::text[]) % cardinality($2::text[])] as second) words`
+
+// Triggers, which keep this table, do not run while the data is made.
+const jobSkillsSql = `
+  insert into job_skills (job_id, position, code, words, required)
+  select j.id, w.place - 1, c.code, w.words, true
+  from jobs j cross join unnest(j.required_skills) with ordinality w (words, place)
+  left join (select * from master_codes('skills', array(select distinct words from jobs, unnest(required_skills) words))) c
+    on c.words = w.words`
 
 // Ids are version 7 UUIDs made of posting time and row number, so that they sort by time like real ids.
 const jobsSql = `

@@ -81,7 +81,7 @@ const peopleRows: readonly AddressRow[] = [
 ]
 
 const jobRows: readonly AddressRow[] = [
-  ['/admin/jobs', 'Jobs', login, '→ /admin/jobs/all', '→ /admin/jobs/employer', page, role],
+  ['/admin/jobs', /^(Jobs|Recommended jobs)$/, login, page, '→ /admin/jobs/employer', page, role],
   ['/admin/jobs/all', 'Find jobs', login, page, page, page, role],
   ['/admin/jobs/all/{openJob}', null, login, '→ /jobs/{slug}', '→ /jobs/{slug}', '→ /jobs/{slug}', role],
   candidates('/admin/jobs/applied', 'My applications'),
@@ -89,7 +89,7 @@ const jobRows: readonly AddressRow[] = [
   candidates('/admin/jobs/saved', 'Saved jobs'),
   candidates('/admin/jobs/searches', 'Saved searches'),
   ['/admin/jobs/saved/{savedJob}', null, login, '→ /jobs/{savedSlug}', no, no, role],
-  ['/admin/jobs/view', null, login, '→ /admin/jobs/all', '→ /admin/jobs/employer', '→ /admin/jobs', role],
+  ['/admin/jobs/view', null, login, '→ /admin/jobs', '→ /admin/jobs/employer', '→ /admin/jobs', role],
   [
     '/admin/jobs/view?id={job}',
     '{jobTitle}',

@@ -27,6 +27,7 @@ import * as masterImport from './routes/master-import.ts'
 import * as masterProposal from './routes/master-proposal.ts'
 import * as masterRecord from './routes/master-record.ts'
 import * as masterRules from './routes/master-rules.ts'
+import * as matching from './routes/matching.ts'
 import * as notification from './routes/notification.ts'
 import * as notificationSettings from './routes/notification-settings.ts'
 import * as operation from './routes/operation.ts'
@@ -103,6 +104,7 @@ const modules: readonly [tag: string, routes: object][] = [
   ['Candidate profile', profile],
   ['Candidate profile', resume],
   ['Saved searches', savedSearch],
+  ['Matching', matching],
   ['Search synonyms', searchSynonym],
   ['Stages', stageArtefacts],
 ]

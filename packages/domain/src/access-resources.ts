@@ -67,6 +67,7 @@ export interface AccessResources extends ListResources {
   'candidate.read': null
   'candidate.export': null
   'job.search.keep': null
+  'job.match': null
   'candidate.search.keep': null
   'candidate.invite': { companyId: string }
   'pipeline.read': HiringSide

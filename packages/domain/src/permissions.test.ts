@@ -63,6 +63,7 @@ const foreign: { [A in AccessAction]: AccessResources[A] } = {
   'candidate.read': null,
   'candidate.export': null,
   'job.search.keep': null,
+  'job.match': null,
   'candidate.search.keep': null,
   'candidate.invite': { companyId },
   'pipeline.read': { companyId, candidateId },

@@ -124,6 +124,8 @@ const rules: { readonly [A in AccessAction]: Rule<A> } = {
   'job.import': ifMemberOrMarketplace(['owner']),
   'job.save': ifRole('candidate'),
   'job.search.keep': ifRole('candidate'),
+  // Needs no resource: people compare jobs only with their own profile.
+  'job.match': ifRole('candidate'),
   'job.apply': ifRole('candidate'),
   'profile.own': ifRole('candidate'),
   'profile.publish': ifRole('candidate'),

@@ -582,6 +582,12 @@ export interface JobClosures {
   reason: string;
 }
 
+export interface JobDismissals {
+  dismissed_at: Timestamp;
+  job_id: string;
+  user_id: string;
+}
+
 export interface JobEvents {
   actor_id: string | null;
   at: Timestamp;
@@ -1673,6 +1679,7 @@ export interface DB {
   job_arrivals_progress: JobArrivalsProgress;
   job_categories: JobCategories;
   job_closures: JobClosures;
+  job_dismissals: JobDismissals;
   job_events: JobEvents;
   job_feeds: JobFeeds;
   job_import_jobs: JobImportJobs;

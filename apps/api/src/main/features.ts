@@ -96,7 +96,7 @@ export function createMarketplace(
   const profileIndex = createDirectoryIndex()
   const profile = candidateProfileFeature({ ...shared, ...lists, index: profileIndex, consents })
   const search = searchFeature(shared)
-  const { index: jobIndex, freshJobs } = search
+  const { index: jobIndex, freshJobs, newJobs, jobsByValues } = search
   const notifications = notificationsFeature(shared)
   const { notifier, settingsOf } = notifications
   const push = createPush(platform, { ...shared, ...sessions, settingsOf }, accounts)
@@ -146,7 +146,7 @@ export function createMarketplace(
       search,
       searchSynonymsFeature({ ...shared, values: masters.adminValues }),
       importFeature(platform, { ...hiring, register, intake: documents.intake, jobs: jobs.source }),
-      ...keptFeatures({ ...shared, newJobs: search.newJobs, settingsOf }),
+      ...keptFeatures({ ...shared, newJobs, jobsByValues, facts: profile.facts, settingsOf }),
       jobs,
       applications,
       ...applicantFeatures({ ...shared, notifier, turns: applications.turns, letters: letters.letters }),

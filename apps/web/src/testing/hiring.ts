@@ -113,6 +113,7 @@ export function testApplication(change: Partial<EmployerApplication> = {}): Empl
       answers: [],
       profile: null,
     },
+    requirements: [],
     events: [],
     letters: [],
     messages: [],

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { applicantRequirement } from './applicant-requirement.ts'
 import { applicationDocuments } from './application-draft.ts'
 import {
   day,
@@ -195,6 +196,8 @@ export const employerApplication = z
     snapshot,
     /** The latest other applications of this person to jobs of the company, latest first, at most 20. */
     others: z.array(otherApplication),
+    /** What the job asks today, compared with the profile in the snapshot; empty without one. */
+    requirements: z.array(applicantRequirement),
     events: z.array(applicationEvent),
     /** The letters to the candidate, oldest first. `isWaiting`: it is sent when the rejection is disclosed. */
     letters: z.array(sentLetter.extend({ isWaiting: z.boolean() })),

@@ -116,6 +116,7 @@ export async function deletePersonalData(trx: Transaction, person: LockedUser): 
     'equal_opportunity_answers',
     'consents',
     'saved_jobs',
+    'job_dismissals',
     'saved_searches',
     'alert_sent',
     'candidate_searches',

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import {
   advanceApplication,
   currentPerson,
+  dismissJob,
   getApplicant,
   getMyApplication,
   importResume,
@@ -95,6 +96,7 @@ async function livedIn(world: HiringWorld, name: string) {
     .toBuffer()
   await app.request(uploadPhoto, { file: new File([Uint8Array.from(picture)], 'me.png') }, person)
   await app.request(saveJob, { params: { id: world.job.id } }, person)
+  await app.request(dismissJob, { params: { id: world.job.id } }, person)
   await app.request(advanceApplication, { params: { id }, body: { to: 'shortlist' } }, world.owner)
   const params = { id, stage: 'shortlist' } as const
   await app.request(sendMessage, { params, body: { text: `This is ${name}` } }, person)
@@ -142,7 +144,7 @@ test('erasure leaves only anonymous rows, keeps the team’s numbers and sends a
   await erase()
   expect(await traces(words)).toEqual([])
   const tables = ['candidate_steps', 'candidate_exclusions', 'equal_opportunity_answers', 'consents']
-  for (const table of [...tables, 'resume_sources', 'typed_words', 'master_proposers'])
+  for (const table of [...tables, 'resume_sources', 'typed_words', 'master_proposers', 'job_dismissals'])
     expect([table, await rowsOf(table, person)]).toEqual([table, 0])
   expect(await lastMails(person)).toBe(1)
   for (const key of keys) expect(await isStored(key)).toBe(false)

@@ -118,6 +118,7 @@ consents.json               the documents you agreed to
 applications.json           your applications: what you sent, decisions, messages, questions, interviews
 unsent-applications.json    the applications you began and did not send
 saved-jobs.json             your saved jobs
+dismissed-jobs.json         jobs that you do not want recommended
 saved-searches.json         your saved job searches
 jobs-mailed.json            the jobs that alerts of your saved searches mailed you
 notifications.json          your notifications

@@ -105,6 +105,11 @@ const topicSql: Readonly<Record<string, string>> = {
     's.saved_at, s.job_id',
     'saved_jobs s join jobs j on j.id = s.job_id join companies c on c.id = j.company_id where s.user_id = $1',
   ),
+  'dismissed-jobs.json': list(
+    `'title', j.title, 'company', c.name, 'address', '/jobs/' || j.slug, 'dismissedAt', ${iso('d.dismissed_at')}`,
+    'd.dismissed_at, d.job_id',
+    'job_dismissals d join jobs j on j.id = d.job_id join companies c on c.id = j.company_id where d.user_id = $1',
+  ),
   'job-invitations.json': list(
     `'job', j.title, 'company', c.name, 'at', ${iso('i.created_at')}, 'message', i.message`,
     'i.created_at, i.id',

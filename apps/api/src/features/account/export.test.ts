@@ -1,6 +1,7 @@
 import {
   addNote,
   advanceApplication,
+  dismissJob,
   exportMyData,
   rejectApplication,
   saveEqualOpportunity,
@@ -53,6 +54,7 @@ test('contains all of a candidate’s data as readable JSON, and the original fi
     .toBuffer()
   await app.request(uploadPhoto, { file: new File([Uint8Array.from(picture)], 'me.png') }, person)
   await app.request(saveJob, { params: { id: world.job.id } }, person)
+  await app.request(dismissJob, { params: { id: world.job.id } }, person)
   await app.request(advanceApplication, { params: { id }, body: { to: 'shortlist' } }, world.owner)
   const params = { id, stage: 'shortlist' } as const
   await app.request(sendMessage, { params, body: { text: 'Come by on Monday' } }, world.owner)
@@ -69,6 +71,7 @@ test('contains all of a candidate’s data as readable JSON, and the original fi
     'companies.json',
     'company-invitations.json',
     'consents.json',
+    'dismissed-jobs.json',
     'equal-opportunity.json',
     'feedback.json',
     'files/1-My CV.pdf',
@@ -115,7 +118,9 @@ test('contains all of a candidate’s data as readable JSON, and the original fi
   expect(json('passports.json')).toMatchObject([
     { name: 'Master baker', signedBy: 'guild.example', status: 'issued', credential: '{}' },
   ])
-  expect(json('saved-jobs.json')).toMatchObject([{ title: 'Baker' }])
+  for (const name of ['saved-jobs.json', 'dismissed-jobs.json']) {
+    expect(json(name)).toMatchObject([{ title: 'Baker' }])
+  }
   expect(json('sessions.json')).toMatchObject([{ address: '192.0.2.7', provider: 'password' }])
   expect(json('applications.json')).toMatchObject([
     { id, job: { title: 'Baker' }, messages: [{ from: 'employer', text: 'Come by on Monday' }] },

@@ -1,5 +1,12 @@
 import type { EmployerApplication } from '@vouch/contract'
-import { can, companyRoleOf, mayTeamCorrespond, offeredActions } from '@vouch/domain'
+import {
+  type AskedOfApplicants,
+  can,
+  companyRoleOf,
+  mayTeamCorrespond,
+  metRequirements,
+  offeredActions,
+} from '@vouch/domain'
 import { requireAccess } from '#access/require-access.ts'
 import type { Actor } from '#base/actor.ts'
 import { notFound } from '#base/app-error.ts'
@@ -17,6 +24,7 @@ import {
   othersJson,
   snapshotJson,
 } from './application-json.ts'
+import { askedJson, educationRanksJson } from './asked-sql.ts'
 import { type StateColumns, toState } from './pipeline-state.ts'
 
 const applicantOfJob = `
@@ -43,19 +51,22 @@ const applicantOfJob = `
       'events', ${eventsJson},
       'letters', ${lettersJson},
       ${artefactMembers}
-    ) as application
+    ) as application,
+    ${askedJson} as asked, ${educationRanksJson} as education_ranks
   from applications a
   join jobs j on j.id = a.job_id
   join users u on u.id = a.candidate_id
   where a.job_id = $1 and a.candidate_id = $2`
 
-type Application = Omit<EmployerApplication, 'permitted' | 'mayCorrespond' | 'notes'>
+type Application = Omit<EmployerApplication, 'permitted' | 'mayCorrespond' | 'notes' | 'requirements'>
 
 interface ApplicantRow extends StateColumns, Record<string, unknown> {
   readonly company_id: string
   readonly is_leaving: boolean
   readonly notes: number
   readonly application: Application
+  readonly asked: AskedOfApplicants
+  readonly education_ranks: Readonly<Record<string, number>>
 }
 
 /**
@@ -73,8 +84,11 @@ export async function readApplicant(
   const side = { companyId: row.company_id, candidateId }
   requireAccess(actor, 'pipeline.read', side, 'This application')
   const state = toState(row)
+  const application = row.is_leaving ? withoutPerson(row.application) : row.application
+  const { snapshot, appliedAt } = application
   return {
-    ...(row.is_leaving ? withoutPerson(row.application) : row.application),
+    ...application,
+    requirements: metRequirements(row.asked, snapshot.profile, row.education_ranks, appliedAt.slice(0, 10)),
     permitted: offeredActions(state, companyRoleOf(actor, row.company_id)),
     mayCorrespond: can(actor, 'pipeline.correspond', side) === 'yes' && mayTeamCorrespond(state),
     notes: !row.is_leaving && can(actor, 'pipeline.note', side) === 'yes' ? row.notes : null,

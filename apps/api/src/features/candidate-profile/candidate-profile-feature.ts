@@ -14,7 +14,8 @@ import type { MasterValues, TypedWords, ValueHolder } from '#features/masters/po
 import type { Feature, ServiceDeps } from '#platform/feature.ts'
 import { mount } from '#platform/http/mount.ts'
 import { createEqualOpportunityService } from './equal-opportunity-service.ts'
-import type { ShownProfiles } from './ports.ts'
+import { createProfileFacts } from './facts-read-model.ts'
+import type { ProfileFacts, ShownProfiles } from './ports.ts'
 import { createProfileHolder } from './profile-holder.ts'
 import { createProfileReadModel, type ProfileReadModel } from './profile-read-model.ts'
 import { createProfileService } from './profile-service.ts'
@@ -35,6 +36,8 @@ export interface CandidateProfileFeature extends Feature {
   readonly own: ProfileReadModel['own']
   /** Lets the passports feature refresh the profile that employers see. */
   readonly shown: ShownProfiles
+  /** Lets jobs be compared with a profile. */
+  readonly facts: ProfileFacts
   /** Lets merges of list values change profiles. */
   readonly holder: ValueHolder
 }
@@ -48,6 +51,7 @@ export function candidateProfileFeature(deps: CandidateProfileDeps): CandidatePr
     writer: createProfileWriter(deps),
     own: readModel.own,
     shown: createShownProfiles(deps),
+    facts: createProfileFacts(deps),
     holder: createProfileHolder(deps),
     routes: (app) => {
       mount(app, getOwnProfile, ({ actor }) => readModel.own(actor))

@@ -1,3 +1,4 @@
+import type { CandidateFacts } from '@vouch/domain'
 import type { Transaction } from '#db/transaction.ts'
 
 /** The profile that employers see. Other features, such as passports, contribute to it. */
@@ -13,4 +14,9 @@ export interface ShownProfiles {
    * @param by `holder` also updates the profile's date; `clock` (a change by passing time) does not
    */
   refresh(trx: Transaction, userId: string, at: Date, by: 'holder' | 'clock'): Promise<void>
+}
+
+/** What may be compared with jobs: the closed facts of a profile, with passports as evidence. */
+export interface ProfileFacts {
+  of(userId: string): Promise<CandidateFacts>
 }

@@ -1,6 +1,7 @@
 import type { ShownProfile } from '@vouch/contract'
 import type { ValidPassport } from '@vouch/domain'
 import { sql } from 'kysely'
+import type { Database } from '#db/connect.ts'
 import { iso } from '#db/iso.ts'
 import { prepared } from '#db/prepared.ts'
 import { passportIs, provedSkills } from '#db/sql/passport-sql.ts'
@@ -87,8 +88,17 @@ export async function readForMerge(
 
 /** Reads everything that a profile change needs. Lock the person first. */
 export async function readForChange(trx: Transaction, userId: string, at: Date): Promise<ProfileForChange> {
+  return readProfile(trx, userId, at)
+}
+
+/** Reads a profile with its valid passports. */
+export async function readProfile(
+  on: Database | Transaction,
+  userId: string,
+  at: Date,
+): Promise<ProfileForChange> {
   const values = [userId, at]
-  const [row] = await prepared<ProfileForChange>(trx, 'profile-for-change', profileForChange, values)
+  const [row] = await prepared<ProfileForChange>(on, 'profile-for-change', profileForChange, values)
   if (!row) throw new Error('the profile query returned no row')
   return row
 }

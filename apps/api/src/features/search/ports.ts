@@ -84,3 +84,21 @@ export interface OpenNewJobs {
   find(query: z.output<typeof jobSearchQuery>, after: number): Promise<string[]>
   close(): void
 }
+
+/** Finds open jobs by the list values that their titles and skills name. */
+export interface JobsByValues {
+  /**
+   * Finds the newest jobs that name any of these values: first those that name an occupation and a skill.
+   * @param most number of jobs
+   */
+  find(
+    values: { readonly occupations: readonly string[]; readonly skills: readonly string[] },
+    most: number,
+  ): Promise<FoundJob[]>
+}
+
+export interface FoundJob {
+  readonly id: string
+  /** Code of its city in the list `cities`; null for another place. */
+  readonly city: string | null
+}

@@ -13,9 +13,10 @@ import { refreshKnowledge } from './index/knowledge-store.ts'
 import { createSearchChanges, type SearchChanges } from './index/search-changes.ts'
 import { refreshVocabulary } from './index/vocabulary-store.ts'
 import { warmSearches, warmUp } from './index/warm-up.ts'
+import { createJobsByValues } from './jobs-by-values.ts'
 import { createLandingReadModel, type LandingReadModel } from './landing-read-model.ts'
 import { createNewJobs } from './new-jobs/new-jobs.ts'
-import type { FreshJobs, JobIndex, NewJobs, PeopleWords, PublicSearch } from './ports.ts'
+import type { FreshJobs, JobIndex, JobsByValues, NewJobs, PeopleWords, PublicSearch } from './ports.ts'
 import { mountSearchRoutes } from './search-routes.ts'
 import { createSimilarJobsReadModel } from './similar-jobs-read-model.ts'
 
@@ -38,6 +39,7 @@ export interface SearchFeature extends Feature {
   landing(): Promise<JsonText>
   readonly freshJobs: FreshJobs
   readonly newJobs: NewJobs
+  readonly jobsByValues: JobsByValues
   readonly visitors: PublicSearch
   readonly peopleWords: PeopleWords
   /** Rebuilds the vocabulary at once, for use after many jobs were added. */
@@ -76,6 +78,7 @@ export function searchFeature(deps: SearchDeps): SearchFeature {
     index,
     landing: visitors.landing,
     visitors,
+    jobsByValues: createJobsByValues(db, readModel),
     freshJobs: createFreshJobs(deps),
     newJobs: createNewJobs({ db, clock, search }),
     peopleWords: { read: reader.readPeople },

@@ -18,6 +18,7 @@ import {
 } from './access-rows.ts'
 import { feedRows, importRows } from './import-rows.ts'
 import { jobRows } from './job-rows.ts'
+import { keptRows } from './kept-rows.ts'
 import { listRows } from './list-rows.ts'
 import { passportRows } from './passport-rows.ts'
 import { requestRows } from './request-rows.ts'
@@ -33,6 +34,7 @@ export const accessTable: Readonly<Record<string, Row>> = {
   ...listRows,
   ...passportRows,
   ...requestRows,
+  ...keptRows,
 
   searchJobs: everyone,
   getJob: everyone,
@@ -63,11 +65,6 @@ export const accessTable: Readonly<Record<string, Row>> = {
   offerToWallet: theCandidate,
   // No caller has offered a passport to a wallet.
   getWalletOffer: { ...candidates, candidate: 404, 'other-candidate': 404 },
-  listSavedJobs: candidates,
-  saveJob: candidates,
-  unsaveJob: candidates,
-  myJobMarks: candidates,
-  listJobMarks: candidates,
 
   updateAccount: signedIn,
   uploadPhoto: signedIn,

@@ -16,6 +16,7 @@ import {
   IconSearch,
   IconSend,
   IconShield,
+  IconSparkles,
   IconUserCheck,
   IconUserCircle,
   IconUsers,
@@ -42,6 +43,7 @@ const navigationItems: Readonly<Record<Role, readonly NavigationItem[]>> = {
   candidate: [
     { to: '/admin/dashboard-candidate', text: 'dashboard', Icon: IconLayoutDashboard },
     { to: '/jobs', text: 'jobs', Icon: IconSearch },
+    { to: '/admin/jobs', text: 'recommended', Icon: IconSparkles },
     { to: '/admin/jobs/applied', text: 'applications', Icon: IconSend },
     { to: '/admin/jobs/invited', text: 'invited', Icon: IconMail },
     { to: '/admin/jobs/saved', text: 'saved', Icon: IconBookmark },

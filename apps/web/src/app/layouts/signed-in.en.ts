@@ -12,6 +12,7 @@ export const signedInTexts = defineTexts('signed-in', {
     invited: 'Invitations',
     saved: 'Saved jobs',
     savedSearches: 'Saved searches',
+    recommended: 'Recommended jobs',
     profile: 'My profile',
     employerJobs: 'Jobs',
     applicants: 'Applicants',

@@ -11,6 +11,7 @@ import { AnswerText } from '#ui/question/answer-text.tsx'
 import { texts } from './applicant.en.ts'
 import classes from './applicant.module.css'
 import { useApplicant } from './applicant-context.ts'
+import { Requirements } from './requirements.tsx'
 
 /** The application as the candidate submitted it. */
 export function ApplicationTab() {
@@ -25,6 +26,7 @@ export function ApplicationTab() {
           <p className={classes.prose}>{snapshot.summary}</p>
         </section>
       )}
+      <Requirements requirements={application.requirements} />
       <section className={classes.section}>
         <Title order={2}>{t('application.cv')}</Title>
         {snapshot.cv ? <File file={snapshot.cv} /> : <Text c="dimmed">{t('application.noCv')}</Text>}

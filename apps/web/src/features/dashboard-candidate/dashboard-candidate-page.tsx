@@ -9,11 +9,13 @@ import { JobCard, JobCardList } from '#ui/job/job-card.tsx'
 import { JobCardSkeletons } from '#ui/job/job-card-skeleton.tsx'
 import { LoadState } from '#ui/layout/load-state.tsx'
 import { Page } from '#ui/layout/page.tsx'
+import { useAfterPaint } from '#ui/layout/use-after-paint.ts'
 import { LinkAnchor, LinkButton } from '#ui/links/link.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { texts } from './dashboard-candidate.en.ts'
 import classes from './dashboard-candidate.module.css'
 import { candidateDashboardQuery } from './dashboard-candidate-queries.ts'
+import { Recommended } from './recommended.tsx'
 import { Tiles } from './tiles.tsx'
 import { WaitingForYou } from './waiting-for-you.tsx'
 
@@ -47,6 +49,7 @@ export function DashboardCandidatePage() {
 
 function Content({ data }: { readonly data: CandidateDashboard }) {
   const t = useTexts(texts)
+  const isPainted = useAfterPaint()
   const none = visibleStatuses.every((status) => data.counts[status] === 0)
   return (
     <div className={board.page}>
@@ -58,6 +61,7 @@ function Content({ data }: { readonly data: CandidateDashboard }) {
       )}
       {(!none || data.savedJobs > 0 || data.invitations > 0) && <Tiles data={data} />}
       {!none && <CourseCard label={t('sent')} course={data.course.applications} to="/admin/jobs/applied" />}
+      {isPainted && <Recommended />}
       <FreshJobs jobs={data.freshJobs} />
     </div>
   )

@@ -1,8 +1,9 @@
 import { Anchor, Group, Text, Title } from '@mantine/core'
 import type { JobPage } from '@vouch/contract'
 import { jobHead } from '@vouch/domain'
-import { useMemo } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import { useTexts } from '#lib/format/texts.ts'
+import { useViewer } from '#lib/identity/use-viewer.ts'
 import { StatusBadge } from '#ui/application/status-badge.tsx'
 import { Hint } from '#ui/layout/hint.tsx'
 import { Page } from '#ui/layout/page.tsx'
@@ -15,6 +16,9 @@ import { jobPageTexts } from './job-page.en.ts'
 import classes from './job-page.module.css'
 import { SimilarJobs } from './similar-jobs.tsx'
 
+// Only candidates see it, after the page is painted.
+const JobMatch = lazy(() => import('./job-match.tsx').then((module) => ({ default: module.JobMatch })))
+
 interface JobDetailsProps {
   readonly job: JobPage
   readonly saveWanted: boolean
@@ -24,6 +28,8 @@ interface JobDetailsProps {
 export function JobDetails({ job, saveWanted, onSaveDone }: JobDetailsProps) {
   const t = useTexts(jobPageTexts)
   const isPainted = useAfterPaint()
+  const viewer = useViewer()
+  const isCandidate = viewer.kind === 'person' && viewer.candidate
   const { company } = job
   const head = useMemo(() => jobHead(job, location.origin), [job])
   return (
@@ -45,6 +51,11 @@ export function JobDetails({ job, saveWanted, onSaveDone }: JobDetailsProps) {
           <JobActions job={job} saveWanted={saveWanted} onSaveDone={onSaveDone} />
           <JobFacts job={job} />
           {job.applyUrl === null && <Hint>{t('promise')}</Hint>}
+          {isPainted && isCandidate && (
+            <Suspense>
+              <JobMatch jobId={job.id} />
+            </Suspense>
+          )}
         </aside>
         <div className={classes.main}>
           <JobContents job={job} />

@@ -16,6 +16,8 @@ interface JobCardProps {
   readonly order?: 2 | 3
   /** Badge next to the title, such as "Closed". */
   readonly badge?: ReactNode
+  /** Lines below the facts, such as why the job is recommended. */
+  readonly note?: ReactNode
   /** Button at the end of the card. The rest of the card is covered by a link. */
   readonly action?: ReactNode
   /** Ref of the card's link, which gets focus if it is the first job loaded by "Show more". */
@@ -23,7 +25,7 @@ interface JobCardProps {
 }
 
 /** A job in a list. The card links to the job's page. */
-export function JobCard({ job, order = 3, badge, action, linkRef }: JobCardProps) {
+export function JobCard({ job, order = 3, badge, note, action, linkRef }: JobCardProps) {
   const t = useTexts(jobWords)
   const place = jobPlace(job)
   const pay = job.pay && formatPay(job.pay)
@@ -59,6 +61,7 @@ export function JobCard({ job, order = 3, badge, action, linkRef }: JobCardProps
         </span>
         {action}
       </div>
+      {note && <div className={classes.note}>{note}</div>}
     </article>
   )
 }

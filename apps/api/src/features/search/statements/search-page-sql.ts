@@ -101,6 +101,11 @@ export const cardsByIdSql = `
   select ${cardsSql('p.place')} as items
   from unnest($1::uuid[]) with ordinality p (job_id, place) ${cardJoins}`
 
+/** Builds the SQL statement that reads the ids and places of the newest matches. */
+export function placedSql(shape: MatchShape): string {
+  return `with ${matchesCte(listOf(shape, ['place']))} select job_id, place from m`
+}
+
 /** Builds the SQL statement that counts matches. */
 export function countSql(shape: MatchShape): string {
   return `with ${matchesCte(listOf(shape, []))} select matches from n`

@@ -16,6 +16,7 @@ import {
   type PageRow,
   type PageShape,
   pageSql,
+  placedSql,
   rankedMatches,
   rankedSql,
 } from './search-page-sql.ts'
@@ -43,6 +44,8 @@ export interface SearchReadModel {
   page(request: PageRequest): Promise<Counted<PageRow>>
   /** Reads the newest matches, to be ranked. */
   matches(request: PageRequest, rank: RankTerms): Promise<Counted<MatchesRow>>
+  /** Reads the ids of the newest matches, with their places (`city-…` for a city of the list). */
+  placed(matching: Matching, most: number): Promise<{ job_id: string; place: string }[]>
   /** Counts matches, up to `max`. */
   count(matching: Matching, max: number): Promise<number>
 }
@@ -87,6 +90,13 @@ export function createSearchReadModel(deps: ReadModelDeps): SearchReadModel {
           more: [occupations, groups, near, country, words],
         },
       ),
+    placed: async (matching, most) => {
+      const groups = [...matching.words, ...filterGroups(matching.filters)]
+      const before = matchesAfter({ place: undefined, ranked: false, begun: '' })
+      const range = { matches: most, now: clock(), before }
+      const { shape, values } = matchStatement(await statistics(), matching, groups, range)
+      return run(nameOf('search-placed', shape), () => placedSql(shape), [...values, most])
+    },
     count: async (matching, max) => {
       const groups = [...matching.words, ...filterGroups(matching.filters)]
       const before = matchesAfter({ place: undefined, ranked: false, begun: '' })

@@ -3,7 +3,11 @@ import { companyStatuses, jobStatuses } from '@vouch/contract'
 import { choiceParam, dayParam, idParam, searchParams, textParam } from '@vouch/domain'
 import { allJobsQuery } from '#features/admin-records/admin-records-queries.ts'
 import { AllJobsPage } from '#features/admin-records/all-jobs-page.tsx'
-import { useActiveRole } from '#lib/identity/active-role.ts'
+import {
+  allRecommendationsQuery,
+  RecommendedJobsPage,
+} from '#features/recommended-jobs/recommended-jobs-page.tsx'
+import { activeRole, useActiveRole } from '#lib/identity/active-role.ts'
 
 const search = searchParams({
   q: textParam(120),
@@ -14,12 +18,14 @@ const search = searchParams({
   to: dayParam,
 })
 
-/** All jobs for administrators. Other roles are redirected to their own jobs. */
+/** All jobs for administrators, recommended ones for candidates. Employers are redirected to their own jobs. */
 export const Route = createFileRoute('/_admin/admin/jobs/')({
   validateSearch: search,
   loader: ({ context, location }) => {
-    if (context.person.roles.includes('admin'))
+    const { roles } = context.person
+    if (roles.includes('admin'))
       void context.queryClient.prefetchInfiniteQuery(allJobsQuery(search(location.search)))
+    if (activeRole(roles) === 'candidate') void context.queryClient.prefetchQuery(allRecommendationsQuery)
   },
   component: Jobs,
 })
@@ -32,8 +38,8 @@ function Jobs() {
   // Links with filters come from records, which administrators may open in any of their roles.
   const isFiltered = Object.values(filters).some((value) => value !== undefined)
   if (role !== 'admin' && !(person.roles.includes('admin') && isFiltered)) {
-    const to = role === 'employer' ? '/admin/jobs/employer' : '/admin/jobs/all'
-    return <Navigate to={to} search hash replace />
+    if (role === 'candidate') return <RecommendedJobsPage />
+    return <Navigate to="/admin/jobs/employer" search hash replace />
   }
   return (
     <AllJobsPage

@@ -1,0 +1,21 @@
+import { dismissJob, getJobMatch, listRecommendations, undismissJob } from '@vouch/contract'
+import type { Feature, ServiceDeps } from '#platform/feature.ts'
+import { mount } from '#platform/http/mount.ts'
+import { createDismissalService } from './dismissal-service.ts'
+import { createMatchReadModel, type MatchDeps } from './match-read-model.ts'
+
+export interface MatchingDeps extends ServiceDeps, MatchDeps {}
+
+/** How a candidate's profile matches jobs, and the jobs recommended by it. Only the candidate sees either. */
+export function matchingFeature(deps: MatchingDeps): Feature {
+  const readModel = createMatchReadModel(deps)
+  const dismissals = createDismissalService(deps)
+  return {
+    routes: (app) => {
+      mount(app, getJobMatch, ({ actor, params }) => readModel.match(actor, params.id))
+      mount(app, listRecommendations, ({ actor, query }) => readModel.recommendations(actor, query.limit))
+      mount(app, dismissJob, ({ actor, params }) => dismissals.dismiss(actor, params.id))
+      mount(app, undismissJob, ({ actor, params }) => dismissals.undo(actor, params.id))
+    },
+  }
+}
