@@ -19,6 +19,7 @@ import * as job from './routes/job.ts'
 import * as jobFeed from './routes/job-feed.ts'
 import * as jobImport from './routes/job-import.ts'
 import * as jobLife from './routes/job-life.ts'
+import * as jobTeam from './routes/job-team.ts'
 import * as legal from './routes/legal.ts'
 import * as letter from './routes/letter.ts'
 import * as master from './routes/master.ts'
@@ -70,6 +71,7 @@ const modules: readonly [tag: string, routes: object][] = [
   ['Dashboards', dashboard],
   ['Employer jobs', employerJob],
   ['Employer jobs', jobLife],
+  ['Employer jobs', jobTeam],
   ['Job imports', jobImport],
   ['Job imports', jobFeed],
   ['Feedback', feedback],

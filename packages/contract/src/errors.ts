@@ -18,6 +18,8 @@ export const errorStatus = {
   'applies-elsewhere': 409,
   'not-permitted-now': 409,
   'no-openings-left': 409,
+  /** The person is the last recruiter of jobs that have not ended: repeat the request with `handOverTo`. */
+  'hand-over-first': 409,
   'slot-taken': 409,
   'duplicate-request': 409,
   gone: 410,

@@ -4,6 +4,8 @@ import type { Held, ListReach } from './lists/list-rules.ts'
 /** The employer's side of one application, or of all applications for a job if `candidateId` is absent. */
 export interface HiringSide {
   companyId: string
+  /** Whether the caller is on the hiring team of the job. */
+  onTeam: boolean
   candidateId?: string
 }
 
@@ -80,7 +82,7 @@ export interface AccessResources extends ListResources {
   'file.upload': null
   'file.own.list': null
   'file.own': { ownerId: string }
-  'file.read': { ownerId: string; companyIds: readonly string[] }
+  'file.read': { ownerId: string; received: readonly Omit<HiringSide, 'candidateId'>[] }
   'dashboard.candidate': null
   'dashboard.employer': null
   'dashboard.admin': null

@@ -66,17 +66,17 @@ const foreign: { [A in AccessAction]: AccessResources[A] } = {
   'job.match': null,
   'candidate.search.keep': null,
   'candidate.invite': { companyId },
-  'pipeline.read': { companyId, candidateId },
-  'pipeline.act': { companyId, candidateId, action: 'advance' },
-  'pipeline.correspond': { companyId, candidateId },
-  'pipeline.note': { companyId, candidateId },
+  'pipeline.read': { companyId, candidateId, onTeam: true },
+  'pipeline.act': { companyId, candidateId, onTeam: true, action: 'advance' },
+  'pipeline.correspond': { companyId, candidateId, onTeam: true },
+  'pipeline.note': { companyId, candidateId, onTeam: true },
   'application.own': { candidateId },
   'application.confirm': { candidateId },
   'application.own.list': null,
   'file.upload': null,
   'file.own.list': null,
   'file.own': { ownerId: candidateId },
-  'file.read': { ownerId: candidateId, companyIds: [companyId] },
+  'file.read': { ownerId: candidateId, received: [{ companyId, onTeam: true }] },
   'dashboard.candidate': null,
   'dashboard.employer': null,
   'dashboard.admin': null,
@@ -128,7 +128,7 @@ describe('deny by default', () => {
         fc.constantFrom(...ofCompanies),
         (some, role, action) => {
           const actor = person(some, [{ companyId: 'another', role }])
-          expect(can(actor, action, { companyId })).toBe('hidden')
+          expect(can(actor, action, { companyId, onTeam: true })).toBe('hidden')
         },
       ),
     )
@@ -142,7 +142,7 @@ describe('deny by default', () => {
   })
 
   it('an admin who is not a member cannot see a pipeline', () => {
-    expect(can(person(['admin']), 'pipeline.read', { companyId })).toBe('hidden')
+    expect(can(person(['admin']), 'pipeline.read', { companyId, onTeam: true })).toBe('hidden')
     expect(can(person(['admin']), 'application.own', { candidateId })).toBe('hidden')
   })
 })
@@ -176,29 +176,33 @@ describe('company roles', () => {
     expect(allowed('company.write', { companyId })).toEqual(['owner'])
     expect(allowed('job.write', { companyId })).toEqual(['owner', 'recruiter'])
     expect(allowed('job.read', { companyId })).toEqual([...companyRoles])
-    expect(allowed('pipeline.read', { companyId })).toEqual([
+    expect(allowed('pipeline.read', { companyId, onTeam: true })).toEqual([
       'owner',
       'recruiter',
       'hiring-manager',
       'viewer',
     ])
-    expect(allowed('pipeline.correspond', { companyId })).toEqual(['owner', 'recruiter', 'hiring-manager'])
+    expect(allowed('pipeline.correspond', { companyId, onTeam: true })).toEqual([
+      'owner',
+      'recruiter',
+      'hiring-manager',
+    ])
   })
 
   it.each(pipelineActions)('never let a viewer or an interviewer "%s"', (action) => {
-    expect(can(member('viewer'), 'pipeline.act', { companyId, action })).toBe('no')
-    expect(can(member('interviewer'), 'pipeline.act', { companyId, action })).toBe('no')
+    expect(can(member('viewer'), 'pipeline.act', { companyId, onTeam: true, action })).toBe('no')
+    expect(can(member('interviewer'), 'pipeline.act', { companyId, onTeam: true, action })).toBe('no')
   })
 
   it('never allow withdrawing or confirming for the candidate', () => {
-    expect(allowed('pipeline.act', { companyId, action: 'withdraw' })).toEqual([])
-    expect(allowed('pipeline.act', { companyId, action: 'confirm-hire' })).toEqual([])
+    expect(allowed('pipeline.act', { companyId, onTeam: true, action: 'withdraw' })).toEqual([])
+    expect(allowed('pipeline.act', { companyId, onTeam: true, action: 'confirm-hire' })).toEqual([])
   })
 
   it('hide the own application, which could contain undisclosed decisions', () => {
     for (const role of companyRoles) {
       const actor = member(role)
-      const own = { companyId, candidateId: actor.userId }
+      const own = { companyId, onTeam: true, candidateId: actor.userId }
       expect(can(actor, 'pipeline.read', own)).toBe('hidden')
       expect(can(actor, 'pipeline.act', { ...own, action: 'reject' })).toBe('hidden')
       expect(can(actor, 'pipeline.correspond', own)).toBe('hidden')
@@ -208,11 +212,11 @@ describe('company roles', () => {
 })
 
 it('a file is readable by its owner and by readers of an application that includes it', () => {
-  const file = { ownerId: 'somebody', companyIds: [] }
+  const file = { ownerId: 'somebody', received: [] }
   expect(can(person([]), 'file.read', file)).toBe('yes')
   expect(can(member('viewer'), 'file.read', foreign['file.read'])).toBe('yes')
   expect(can(member('interviewer'), 'file.read', foreign['file.read'])).toBe('hidden')
-  expect(can(member('owner'), 'file.read', { ownerId: candidateId, companyIds: [] })).toBe('hidden')
+  expect(can(member('owner'), 'file.read', { ownerId: candidateId, received: [] })).toBe('hidden')
 })
 
 describe('a person who requested account deletion', () => {
@@ -222,7 +226,7 @@ describe('a person who requested account deletion', () => {
     memberships: [{ companyId, role: 'owner' }],
     deletionRequested: true,
   }
-  const side = { companyId, candidateId: 'somebody else' }
+  const side = { companyId, onTeam: false, candidateId: 'somebody else' }
 
   it('cannot make new commitments', () => {
     const decisions = [

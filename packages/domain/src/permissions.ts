@@ -1,7 +1,13 @@
 import type { CompanyRole, MasterAction, Role } from '@vouch/contract'
 import type { AccessAction, AccessResources, HiringSide, IssuerSide, ListSide } from './access-resources.ts'
 import { transitions } from './application/pipeline.ts'
-import { approvingRoles, decidingRoles, readingRoles, recruitingRoles } from './company/company-roles.ts'
+import {
+  approvingRoles,
+  decidingRoles,
+  readingRoles,
+  recruitingRoles,
+  teamBoundRoles,
+} from './company/company-roles.ts'
 import { allows, allowsSome } from './lists/list-rules.ts'
 
 /** Facts about a user that the access rules need. */
@@ -38,16 +44,20 @@ function memberWith(actor: AccessActor, companyId: string, allowed: readonly Com
   return allowed.includes(role) ? 'yes' : 'no'
 }
 
+const isTeamBound = (role: CompanyRole | null) =>
+  (teamBoundRoles as readonly (CompanyRole | null)[]).includes(role)
+
 /**
- * Like {@link memberWith}, but `hidden` for a member's own application: the employer's view would show the
- * member undisclosed decisions.
+ * Like {@link memberWith}, but `hidden` for hiring managers of other jobs, and for a member's own application: the
+ * employer's view would show the member undisclosed decisions.
  */
 function hiringMember(
   actor: AccessActor,
-  { companyId, candidateId }: HiringSide,
+  { companyId, candidateId, onTeam }: HiringSide,
   allowed: readonly CompanyRole[],
 ): AccessDecision {
-  return candidateId === actor.userId ? 'hidden' : memberWith(actor, companyId, allowed)
+  const isOutside = isTeamBound(companyRoleOf(actor, companyId)) && !onTeam
+  return isOutside || candidateId === actor.userId ? 'hidden' : memberWith(actor, companyId, allowed)
 }
 
 const ifMember =
@@ -161,9 +171,8 @@ const rules: { readonly [A in AccessAction]: Rule<A> } = {
   'file.upload': ifRole('candidate'),
   'file.own.list': ifRole('candidate'),
   'file.own': (actor, { ownerId }) => (actor.userId === ownerId ? 'yes' : 'hidden'),
-  'file.read': (actor, { ownerId, companyIds }) =>
-    actor.userId === ownerId ||
-    companyIds.some((companyId) => memberWith(actor, companyId, readingRoles) === 'yes')
+  'file.read': (actor, { ownerId, received }) =>
+    actor.userId === ownerId || received.some((side) => hiringMember(actor, side, readingRoles) === 'yes')
       ? 'yes'
       : 'hidden',
   'dashboard.candidate': ifRole('candidate'),
@@ -187,6 +196,45 @@ const rules: { readonly [A in AccessAction]: Rule<A> } = {
   'master.merge': (_, side) => byListRules('merge', side),
   'master.export': (_, side) => byListRules('export', side),
   'master.propose': (_, side) => byListRules('propose', side),
+}
+
+/** Jobs of a user's companies. */
+export interface JobReach {
+  /** Companies of which all jobs count. */
+  readonly whole: readonly string[]
+  /** Companies of which only jobs with the user on the hiring team count. */
+  readonly teams: readonly string[]
+}
+
+/**
+ * Where a user may read, or also answer, applicants of jobs, for lists and numbers of several jobs. Whoever may reject an
+ * applicant answers them.
+ */
+export function applicantReach(actor: AccessActor, may: 'read' | 'answer' = 'read'): JobReach {
+  const isAllowed = (side: HiringSide) =>
+    may === 'read'
+      ? can(actor, 'pipeline.read', side) === 'yes'
+      : can(actor, 'pipeline.act', { ...side, action: 'reject' }) === 'yes'
+  const reads = (onTeam: boolean) =>
+    actor.memberships
+      .map(({ companyId }) => companyId)
+      .filter((companyId) => isAllowed({ companyId, onTeam }))
+  const whole = reads(false)
+  return { whole, teams: reads(true).filter((companyId) => !whole.includes(companyId)) }
+}
+
+/**
+ * Which jobs of their companies concern a user, for lists and numbers of several jobs.
+ * @param scope `mine`: those on whose team they are; `all`; without, as their role in the company has it
+ */
+export function jobReach(actor: AccessActor, scope?: 'mine' | 'all'): JobReach {
+  const companies = actor.memberships.filter(
+    ({ companyId }) => can(actor, 'job.read', { companyId }) === 'yes',
+  )
+  const isOwn = (role: CompanyRole) => scope === 'mine' || (scope === undefined && isTeamBound(role))
+  const ids = (own: boolean) =>
+    companies.filter(({ role }) => isOwn(role) === own).map(({ companyId }) => companyId)
+  return { whole: ids(false), teams: ids(true) }
 }
 
 const nobody: AccessActor = { userId: '', roles: [], memberships: [] }

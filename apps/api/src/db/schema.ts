@@ -820,6 +820,15 @@ export interface JobSkills {
   words: string;
 }
 
+export interface JobTeam {
+  added_at: Timestamp;
+  added_by: string | null;
+  company_id: string;
+  job_id: string;
+  role: string;
+  user_id: string;
+}
+
 export interface JobTemplates {
   changed_at: Timestamp;
   company_id: string;
@@ -1692,6 +1701,7 @@ export interface DB {
   job_search_source: JobSearchSource;
   job_search_text: JobSearchText;
   job_skills: JobSkills;
+  job_team: JobTeam;
   job_templates: JobTemplates;
   job_values: JobValues;
   job_versions: JobVersions;

@@ -1,8 +1,6 @@
-import { join } from 'node:path'
 import { jobImportLimits } from '@vouch/contract'
 import { createListRuleBook } from '#access/list-rule-book.ts'
 import { accountFeature } from '#features/account/account-feature.ts'
-import { createErasedList, createStoredErasedList } from '#features/account/erased-list.ts'
 import { adminRecordsFeature } from '#features/admin-records/admin-records-feature.ts'
 import {
   type AdministratorsFeature,
@@ -15,20 +13,20 @@ import { companiesFeature } from '#features/companies/companies-feature.ts'
 import { companyJoiningFeature } from '#features/company-joining/company-joining-feature.ts'
 import { companyPageFeature } from '#features/company-page/company-page-feature.ts'
 import { companyVerificationFeature } from '#features/company-verification/company-verification-feature.ts'
-import { companyDocumentFolder } from '#features/company-verification/document-service.ts'
 import { dashboardsFeature } from '#features/dashboards/dashboards-feature.ts'
 import { directoryFeature } from '#features/directory/directory-feature.ts'
 import { createDirectoryIndex } from '#features/directory/directory-index.ts'
 import type { DirectoryIndex } from '#features/directory/ports.ts'
 import { employerJobsFeature } from '#features/employer-jobs/employer-jobs-feature.ts'
+import { createJobTeams } from '#features/employer-jobs/team/job-teams.ts'
 import { feedbackFeature } from '#features/feedback/feedback-feature.ts'
 import { filesFeature } from '#features/files/files-feature.ts'
 import type { DocumentIntake } from '#features/files/ports.ts'
-import { jobImportFeature, jobImportFiles } from '#features/job-import/job-import-feature.ts'
+import { jobImportFeature } from '#features/job-import/job-import-feature.ts'
 import { jobPageFeature } from '#features/job-page/job-page-feature.ts'
 import { type LegalFeature, legalFeature } from '#features/legal/legal-feature.ts'
 import { lettersFeature } from '#features/letters/letters-feature.ts'
-import { listCsvFeature, listImportFolder } from '#features/list-csv/list-csv-feature.ts'
+import { listCsvFeature } from '#features/list-csv/list-csv-feature.ts'
 import { listRulesFeature } from '#features/list-rules/list-rules-feature.ts'
 import { listsFeature } from '#features/lists/lists-feature.ts'
 import { type MastersFeature, mastersFeature } from '#features/masters/masters-feature.ts'
@@ -49,10 +47,10 @@ import { createHostedTokens } from '#main/accounts.ts'
 import { keptFeatures } from '#main/candidate-features.ts'
 import { createPassportFeatures, type PassportFeatures } from '#main/passport-features.ts'
 import type { Platform } from '#main/platform.ts'
+import { erasedListOf, storedFolders } from '#main/stored-files.ts'
 import type { AccountDirectory } from '#platform/accounts/account-directory.ts'
 import type { Feature } from '#platform/feature.ts'
 import { createPhotoAddresses } from '#platform/files/photo-address.ts'
-import { pictureFolder } from '#platform/files/picture-files.ts'
 import { createDownloader } from '#platform/outgoing/download.ts'
 
 /** All features, and the functions of single features that start-up and commands call. */
@@ -100,7 +98,8 @@ export function createMarketplace(
   const notifications = notificationsFeature(shared)
   const { notifier, settingsOf } = notifications
   const push = createPush(platform, { ...shared, ...sessions, settingsOf }, accounts)
-  const companies = companiesFeature({ ...shared, ...lists, jobIndex, notifier })
+  const teams = createJobTeams({ notifier })
+  const companies = companiesFeature({ ...shared, ...lists, jobIndex, notifier, teams })
   const { register } = companies
   const own = { masters: masters.values, notifier, register, shown: profile.shown }
   const documents = filesFeature({ ...shared, dataFolder: config.dataFolder, folders: storedFolders(db) })
@@ -124,9 +123,8 @@ export function createMarketplace(
         person,
         erasedList: erasedListOf(platform),
         mailFolder: platform.mailer.folder,
-        applicant: applications.erasure,
-        myApplications: applications.mine,
-        jobs: jobs.abandoned,
+        ...erasureOf(applications, jobs),
+        teams,
       }),
       administrators,
       adminRecordsFeature({ ...shared, moderation: jobs.moderation }),
@@ -166,6 +164,14 @@ export function createMarketplace(
     pushKeys: push.keys,
     profileIndex,
   }
+}
+
+/** What deleting an account needs from applications and jobs. */
+function erasureOf(
+  { erasure, mine }: ReturnType<typeof applicationsFeature>,
+  { abandoned }: ReturnType<typeof employerJobsFeature>,
+) {
+  return { applicant: erasure, myApplications: mine, jobs: abandoned }
 }
 
 /** What the job wizard starts with, warns of and chooses from. */
@@ -283,16 +289,3 @@ function sharedDeps(platform: Platform) {
     secret: platform.secrets.signingSecret,
   }
 }
-
-/** Folders of the object storage whose unreferenced objects are deleted. */
-const storedFolders = (db: Platform['db']) => [
-  pictureFolder(db, 'photo/', 'photos'),
-  pictureFolder(db, 'company-picture/', 'company_pictures'),
-  pictureFolder(db, 'passport-picture/', 'passport_pictures'),
-  companyDocumentFolder(db),
-  listImportFolder(db),
-  jobImportFiles(db),
-]
-
-const erasedListOf = ({ config, files }: Platform) =>
-  config.files.s3 ? createStoredErasedList(files) : createErasedList(join(config.dataFolder, 'files'))

@@ -165,3 +165,30 @@ test('a job becomes a template, and the template a draft', async () => {
   await expectNotified(recruiter, 'Template deleted.')
   await expect(recruiter.getByRole('combobox', { name: 'Start from' })).toHaveCount(0)
 })
+
+test('the last recruiter of a hiring team hands over and leaves in one step', async () => {
+  await owner.goto(jobPage())
+  await owner.getByRole('button', { name: 'Change the hiring team' }).click()
+  const team = owner.getByRole('dialog', { name: `Hiring team of “${title}”` })
+  await team.getByRole('combobox', { name: 'Add a colleague' }).click()
+  await owner.getByRole('option', { name: `${recruiterName} (Recruiter)` }).click()
+  await team.getByRole('button', { name: 'Add to team' }).click()
+  const members = team.getByRole('list', { name: 'People on the hiring team' }).getByRole('listitem')
+  await expect(members.filter({ hasText: recruiterName })).toBeVisible()
+  await expectAccessible(owner)
+  // The recruiters beside the owner leave, so that the owner must hand over.
+  const recruiters = members.filter({ has: owner.getByRole('combobox') }).filter({ hasNotText: '(you)' })
+  const removals = recruiters.getByRole('button', { name: /^Remove/ })
+  for (let left = await recruiters.count(); left > 0; left--) {
+    await removals.first().click()
+    await expect(recruiters).toHaveCount(left - 1)
+  }
+  await team.getByRole('button', { name: 'Leave the team' }).click()
+  const handOver = owner.getByRole('dialog', { name: 'Hand over first' })
+  await handOver.getByRole('combobox', { name: /Who takes over/ }).click()
+  await owner.getByRole('option', { name: `${recruiterName} (Recruiter)` }).click()
+  await handOver.getByRole('button', { name: 'Hand over and leave' }).click()
+  await expectNotified(owner, 'You left the team.')
+  await expect(members.first()).toContainText(recruiterName)
+  await expect(members.filter({ hasText: '(you)' })).toHaveCount(0)
+})

@@ -2,7 +2,12 @@ import { z } from 'zod'
 import { defineRoute } from '../route.ts'
 import { id, idParams, pageOf } from '../schemas/common.ts'
 import { companiesQuery, company, companyInput, companyPatch, companyRecord } from '../schemas/company.ts'
-import { companyMember, companyMemberInput, companyMemberRole } from '../schemas/company-people.ts'
+import {
+  companyMember,
+  companyMemberInput,
+  companyMemberRemoval,
+  companyMemberRole,
+} from '../schemas/company-people.ts'
 
 export const listCompanies = defineRoute({
   id: 'listCompanies',
@@ -71,7 +76,7 @@ export const addCompanyMember = defineRoute({
   params: idParams,
   body: companyMemberInput,
   answers: { 200: companyMember },
-  errors: ['not-found', 'invalid', 'conflict'],
+  errors: ['not-found', 'invalid', 'conflict', 'hand-over-first'],
 })
 
 export const setCompanyMemberRole = defineRoute({
@@ -83,7 +88,7 @@ export const setCompanyMemberRole = defineRoute({
   params: idParams.extend({ userId: id }),
   body: companyMemberRole,
   answers: { 200: companyMember },
-  errors: ['not-found', 'conflict'],
+  errors: ['not-found', 'conflict', 'hand-over-first', 'invalid'],
 })
 
 export const removeCompanyMember = defineRoute({
@@ -93,6 +98,7 @@ export const removeCompanyMember = defineRoute({
   audience: ['employer', 'admin'],
   summary: 'Remove a member, or leave the company; the last owner cannot leave',
   params: idParams.extend({ userId: id }),
+  query: companyMemberRemoval,
   answers: { 204: null },
-  errors: ['not-found', 'conflict'],
+  errors: ['not-found', 'conflict', 'hand-over-first', 'invalid'],
 })

@@ -8,7 +8,13 @@ export const companyMember = z
 
 export const companyMemberInput = z.object({ email, role: companyRole })
 
-export const companyMemberRole = z.object({ role: companyRole })
+const handOverTo = {
+  /** The owner or recruiter who takes over the jobs whose only recruiter the member is. */
+  handOverTo: id.optional(),
+}
+
+export const companyMemberRole = z.object({ role: companyRole, ...handOverTo })
+export const companyMemberRemoval = z.object(handOverTo)
 
 export const companyInvitation = z
   .object({

@@ -146,9 +146,13 @@ export const employerJob = z
     /** Why an administrator closed the job; null if it is not closed, or someone else closed it. */
     closeReason: z.string().nullable(),
     filled: z.int().min(0),
-    counts: stageCounts,
-    /** Number of ended applications, by outcome; `rejected` counts disclosed rejections only. */
-    ended: z.object({ rejected: z.int(), withdrawn: z.int(), hired: z.int() }),
+    /** Null if the viewer may not read the applicants of the job. */
+    counts: stageCounts.nullable(),
+    /**
+     * Number of ended applications, by outcome; `rejected` counts disclosed rejections only. Null if the viewer may not read
+     * the applicants.
+     */
+    ended: z.object({ rejected: z.int(), withdrawn: z.int(), hired: z.int() }).nullable(),
     /** Number of unanswered applicants of a closed or expired job. */
     closeOutWaiting: z.int().min(0),
     /** When the automatic close-out notifies unanswered applicants; null if there are none. */
@@ -168,7 +172,8 @@ export const employerJobRow = z
     location: z.string().nullable(),
     openings: z.int(),
     filled: z.int(),
-    counts: stageCounts,
+    /** Null if the viewer may not read the applicants of the job. */
+    counts: stageCounts.nullable(),
     publishedAt: moment.nullable(),
     publishAt: moment.nullable(),
     needsApproval: z.boolean(),
@@ -177,12 +182,19 @@ export const employerJobRow = z
   })
   .meta({ id: 'EmployerJobRow' })
 
+export const jobTeamScopes = ['mine', 'all'] as const
+
 export const employerJobsQuery = pageQuery.extend({
   q: line(120).optional(),
   status: jobStatus.optional(),
   companyId: id.optional(),
   /** `true`: only ended jobs with applicants who wait for an answer, of companies whose jobs the viewer may edit. */
   closeOut: queryFlag.optional(),
+  /**
+   * `mine`: only jobs on whose hiring team the viewer is. `all`: all jobs of the viewer's companies. By default, hiring
+   * managers get their own jobs and everybody else gets all.
+   */
+  team: z.enum(jobTeamScopes).optional(),
   /** Days on which the jobs were published. */
   ...dayRange,
 })

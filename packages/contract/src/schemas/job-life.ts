@@ -46,6 +46,7 @@ export const jobEventKinds = [
   'closed',
   'expired',
   'relisted',
+  'team-changed',
 ] as const
 
 /** Something that happened to a job, as its team reads it. */

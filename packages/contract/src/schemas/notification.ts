@@ -29,6 +29,7 @@ export const notificationKinds = [
   'job-returned',
   'job-not-published',
   'job-ending',
+  'added-to-team',
   'job-changed',
   'job-closed-by-administrator',
   'invited-to-apply',

@@ -1,5 +1,7 @@
 import type { CompanyRole } from '@vouch/contract'
 
+/** Roles that read and decide about applicants only of jobs on whose hiring team they are. */
+export const teamBoundRoles = ['hiring-manager'] as const satisfies CompanyRole[]
 // Roles that may read applications. Interviewers may read only their own interviews, which do not exist yet.
 export const readingRoles = [
   'owner',

@@ -36,6 +36,7 @@ const topicOfKind: Readonly<Record<Kind, NotificationTopic>> = {
   'job-returned': 'company',
   'job-not-published': 'company',
   'job-ending': 'company',
+  'added-to-team': 'company',
   'job-changed': 'progress',
   'job-closed-by-administrator': 'moderation',
   'invited-to-apply': 'invitations',

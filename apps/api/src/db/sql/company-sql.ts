@@ -1,5 +1,5 @@
 import type { CompanyRole, CompanyStatus } from '@vouch/contract'
-import { decidingRoles, excludedCompanyStatuses } from '@vouch/domain'
+import { excludedCompanyStatuses } from '@vouch/domain'
 import { listed } from '#db/sql/condition.ts'
 
 export function companyIs(status: CompanyStatus, table = 'c'): string {
@@ -13,9 +13,4 @@ export function isInMarketplace(table = 'c'): string {
 
 export function memberIs(role: CompanyRole, table = 'm'): string {
   return `${table}.role = '${role}'`
-}
-
-/** SQL condition: the member may decide on applicants. @param table alias of `company_members` */
-export function decidesAboutApplicants(table = 'm'): string {
-  return `${table}.role in ${listed(decidingRoles)}`
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Log } from '#base/log.ts'
 import { inTransaction, type Transaction } from '#db/transaction.ts'
 import type { ApplicantErasure } from '#features/applications/ports.ts'
-import type { AbandonedJobs } from '#features/employer-jobs/ports.ts'
+import type { AbandonedJobs, JobTeams } from '#features/employer-jobs/ports.ts'
 import type { AccountDirectory } from '#platform/accounts/account-directory.ts'
 import { type LockedUser, lockUser } from '#platform/accounts/lock-user.ts'
 import type { ServiceDeps } from '#platform/feature.ts'
@@ -56,6 +56,7 @@ export interface ErasureDeps extends ServiceDeps {
   readonly erasedList: ErasedList
   readonly applicant: ApplicantErasure
   readonly jobs: AbandonedJobs
+  readonly teams: JobTeams
 }
 
 /** Every step is idempotent. The user row is anonymised last, so an interrupted erasure stays due and restarts. */
@@ -90,7 +91,9 @@ async function erasePerson(deps: ErasureDeps, userId: string): Promise<void> {
   await removeMails(deps, userId)
   await inTransaction(db, async (trx) => {
     const person = await lockUser(trx, userId)
-    if (person) await deletePersonalData(trx, person)
+    if (!person) return
+    await deps.teams.releaseErased(trx, userId, deps.clock())
+    await deletePersonalData(trx, person)
   })
   await removeFiles(deps, userId)
   await erasedList.add(userId)

@@ -126,6 +126,7 @@ notification-settings.json  how notifications reach you
 muted.json                  the jobs and applications that you muted
 push-devices.json           the browsers that show your notifications
 companies.json              the companies you are a member of, and your role
+hiring-teams.json           the jobs on whose hiring team you are, and your role there
 requests-to-join.json       your requests to join a company
 company-invitations.json    invitations to join a company
 passports.json              your passports, each with its signed credential

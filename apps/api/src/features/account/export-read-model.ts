@@ -163,6 +163,11 @@ const topicSql: Readonly<Record<string, string>> = {
     'm.created_at, c.id',
     'company_members m join companies c on c.id = m.company_id where m.user_id = $1',
   ),
+  'hiring-teams.json': list(
+    `'company', c.name, 'job', j.title, 'role', t.role, 'since', ${iso('t.added_at')}`,
+    't.added_at, j.id',
+    `job_team t join jobs j on j.id = t.job_id join companies c on c.id = t.company_id where t.user_id = $1`,
+  ),
   'requests-to-join.json': list(
     `'company', c.name, 'message', r.message, 'status', r.status, 'reason', r.reason,
      'at', ${iso('r.created_at')}, 'decidedAt', ${iso('r.decided_at')}`,

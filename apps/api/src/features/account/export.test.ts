@@ -77,6 +77,7 @@ test('contains all of a candidate’s data as readable JSON, and the original fi
     'files/1-My CV.pdf',
     'files/2-My CV.pdf',
     'further-addresses.json',
+    'hiring-teams.json',
     'imported-resume.json',
     'job-invitations-as-employer.json',
     'job-invitations.json',

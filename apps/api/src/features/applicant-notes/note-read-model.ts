@@ -14,7 +14,10 @@ interface NoteReadModel {
 export function createNoteReadModel({ kysely }: Database): NoteReadModel {
   return {
     list: async (actor, applicationId) => {
-      const application = requireNotes(actor, await applicationOf(kysely, applicationId))
+      const application = requireNotes(
+        actor,
+        await applicationOf(kysely, { id: applicationId, actorId: actor.userId }),
+      )
       // Once an applicant asks to delete their account, the team no longer sees personal data.
       if (application.isLeaving) return { notes: [], colleagues: [] }
       const [notes, readers] = await Promise.all([
@@ -32,8 +35,8 @@ export function createNoteReadModel({ kysely }: Database): NoteReadModel {
 /** @throws AppError not-found, forbidden */
 export function requireNotes(actor: Actor, application: NotedApplication | undefined): NotedApplication {
   if (!application) throw notFound('This application')
-  const { companyId, candidateId } = application
-  requireAccess(actor, 'pipeline.note', { companyId, candidateId }, 'This application')
+  const { companyId, candidateId, onTeam } = application
+  requireAccess(actor, 'pipeline.note', { companyId, candidateId, onTeam }, 'This application')
   return application
 }
 

@@ -48,7 +48,7 @@ interface NoteService {
 
 export function createNoteService({ db, clock, notifier }: NoteDeps): NoteService {
   const open = async (trx: Transaction, actor: Actor, applicationId: string) =>
-    requireNotes(actor, await lockApplication(trx, applicationId))
+    requireNotes(actor, await lockApplication(trx, { id: applicationId, actorId: actor.userId }))
 
   const openNote = async (trx: Transaction, actor: Actor, params: NoteParams) => {
     const application = await open(trx, actor, params.id)
@@ -80,7 +80,7 @@ export function createNoteService({ db, clock, notifier }: NoteDeps): NoteServic
         side: 'employer' as const,
       })),
     )
-    await notifier.hintTeam(trx, companyId)
+    await notifier.hintTeam(trx, companyId, jobId)
   }
 
   return {
@@ -122,7 +122,7 @@ export function createNoteService({ db, clock, notifier }: NoteDeps): NoteServic
           throw new AppError('forbidden', 'Only the author or an owner of the company can delete a note.')
         }
         await removeNote(trx, params.noteId)
-        await notifier.hintTeam(trx, application.companyId)
+        await notifier.hintTeam(trx, application.companyId, application.jobId)
       }),
   }
 }

@@ -14,6 +14,7 @@ import type { Database } from '#db/connect.ts'
 import { iso } from '#db/iso.ts'
 import { prepared } from '#db/prepared.ts'
 import { isLeaving } from '#db/sql/account-sql.ts'
+import { isOnTeam } from '#db/sql/team-sql.ts'
 import { teamTurnJson } from '#db/sql/turn-sql.ts'
 import { deletedPerson } from '#platform/accounts/deleted-person.ts'
 import {
@@ -28,7 +29,7 @@ import { askedJson, educationRanksJson } from './asked-sql.ts'
 import { type StateColumns, toState } from './pipeline-state.ts'
 
 const applicantOfJob = `
-  select a.company_id, a.stage, a.status, a.status_before, a.told_at, ${isLeaving()} as is_leaving,
+  select a.company_id, ${isOnTeam('a.job_id', '$3')} as on_team, a.stage, a.status, a.status_before, a.told_at, ${isLeaving()} as is_leaving,
     (select count(*)::int from applicant_notes n where n.application_id = a.id) as notes,
     json_build_object(
       'id', a.id,
@@ -47,7 +48,7 @@ const applicantOfJob = `
       'stageSince', ${iso('a.stage_since')},
       'turn', ${teamTurnJson},
       'snapshot', ${snapshotJson},
-      'others', ${othersJson},
+      'others', ${othersJson('$3')},
       'events', ${eventsJson},
       'letters', ${lettersJson},
       ${artefactMembers}
@@ -62,6 +63,7 @@ type Application = Omit<EmployerApplication, 'permitted' | 'mayCorrespond' | 'no
 
 interface ApplicantRow extends StateColumns, Record<string, unknown> {
   readonly company_id: string
+  readonly on_team: boolean
   readonly is_leaving: boolean
   readonly notes: number
   readonly application: Application
@@ -79,9 +81,13 @@ export async function readApplicant(
   jobId: string,
   candidateId: string,
 ): Promise<EmployerApplication> {
-  const [row] = await prepared<ApplicantRow>(db, 'applicant-of-job', applicantOfJob, [jobId, candidateId])
+  const [row] = await prepared<ApplicantRow>(db, 'applicant-of-job', applicantOfJob, [
+    jobId,
+    candidateId,
+    actor.userId,
+  ])
   if (!row) throw notFound('This application')
-  const side = { companyId: row.company_id, candidateId }
+  const side = { companyId: row.company_id, candidateId, onTeam: row.on_team }
   requireAccess(actor, 'pipeline.read', side, 'This application')
   const state = toState(row)
   const application = row.is_leaving ? withoutPerson(row.application) : row.application

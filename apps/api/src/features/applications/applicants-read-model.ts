@@ -28,6 +28,7 @@ const maxBatch = 8
 interface ListRow extends JsonPageRow {
   readonly place: number
   readonly company_id: string
+  readonly on_team: boolean
   readonly counts: string
 }
 
@@ -79,7 +80,7 @@ export function createApplicantsReadModel({
         ...(after ?? []),
       ])
       if (!row) throw notFound('This job')
-      requireAccess(actor, 'pipeline.read', { companyId: row.company_id }, 'This job')
+      requireAccess(actor, 'pipeline.read', { companyId: row.company_id, onTeam: row.on_team }, 'This job')
       return jsonPage(row, limit, `,"counts":${row.counts}`)
     },
   }

@@ -2,6 +2,7 @@ import { iso } from '#db/iso.ts'
 import { jsonPageSql } from '#db/json-page.ts'
 import { isPersonLeaving } from '#db/sql/account-sql.ts'
 import { applicationIs, isDisclosedRejection, stageCountsJson } from '#db/sql/application-sql.ts'
+import { isOnTeam } from '#db/sql/team-sql.ts'
 import { isOverdue, teamTurnJson } from '#db/sql/turn-sql.ts'
 import { deletedPerson } from '#platform/accounts/deleted-person.ts'
 
@@ -86,7 +87,7 @@ export function listsSql({ order, filters, isFurther }: ListShape): string {
   )
   // Counting in one pass in index order costs less than one filtered count per stage.
   return `
-    select r.place::int as place, j.company_id, l.*, n.counts
+    select r.place::int as place, j.company_id, ${isOnTeam('r.v1', 'r.v2')} as on_team, l.*, n.counts
     from unnest(${arrays}) with ordinality r (${columns}, place)
     join jobs j on j.id = r.v1
     left join applications own on own.job_id = r.v1 and own.candidate_id = r.v2

@@ -1,4 +1,5 @@
 import { iso } from '#db/iso.ts'
+import { readsApplicants } from '#db/sql/team-sql.ts'
 
 // SQL fragments that build the JSON of an application. Each expects the application's row under the alias `a`.
 
@@ -39,18 +40,24 @@ export const markedByJson = `(
   where s.application_id = a.id and (e.answer ->> 'knockOut')::boolean
 )`
 
-/** The latest other applications of the person to jobs of the company. */
-export const othersJson = array(
-  `json_build_object(
-    'job', json_build_object('id', o.job_id, 'title', oj.title), 'stage', o.stage, 'status', o.status,
-    'appliedAt', ${iso('o.applied_at')}
-  )`,
-  'o.applied_at desc, o.id desc',
-  `(select o.* from applications o
-    where o.candidate_id = a.candidate_id and o.company_id = a.company_id and o.id <> a.id
-    order by o.applied_at desc, o.id desc limit 20) o
-   join jobs oj on oj.id = o.job_id`,
-)
+/**
+ * The latest other applications of the person to jobs of the company, as far as the viewer may read them.
+ * @param viewer SQL parameter with the viewer's id
+ */
+export const othersJson = (viewer: string) =>
+  array(
+    `json_build_object(
+      'job', json_build_object('id', o.job_id, 'title', oj.title), 'stage', o.stage, 'status', o.status,
+      'appliedAt', ${iso('o.applied_at')}
+    )`,
+    'o.applied_at desc, o.id desc',
+    `(select o.* from applications o
+      join company_members m on m.company_id = o.company_id and m.user_id = ${viewer}
+      where o.candidate_id = a.candidate_id and o.company_id = a.company_id and o.id <> a.id
+        and ${readsApplicants('o.job_id')}
+      order by o.applied_at desc, o.id desc limit 20) o
+     join jobs oj on oj.id = o.job_id`,
+  )
 
 const messages = array(
   `json_build_object(

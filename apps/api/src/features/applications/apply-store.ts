@@ -4,10 +4,11 @@ import type { Database } from '#db/connect.ts'
 import { keyPart, keyValues } from '#db/idempotency-keys.ts'
 import { prepared } from '#db/prepared.ts'
 import { isActiveAccount } from '#db/sql/account-sql.ts'
-import { decidesAboutApplicants, isInMarketplace } from '#db/sql/company-sql.ts'
+import { isInMarketplace } from '#db/sql/company-sql.ts'
 import { isOpenAt, promisedDays } from '#db/sql/job-sql.ts'
 import { isHidden, queuePushes } from '#db/sql/notification-sql.ts'
 import { employerQuestionsJson } from '#db/sql/question-sql.ts'
+import { isTold } from '#db/sql/team-sql.ts'
 import { promiseEnd } from '#db/sql/turn-sql.ts'
 import type { KeyUse, Transaction } from '#db/transaction.ts'
 import type { StoredNotification } from '#features/notifications/ports.ts'
@@ -33,7 +34,7 @@ export interface ApplyFacts {
   /** Ids of the requested documents that the candidate owns. */
   readonly document_ids: readonly string[]
   readonly questions: readonly EmployerQuestion[]
-  /** User ids of the company members who decide about applicants. */
+  /** User ids of the company members who are notified. */
   readonly team: readonly string[]
 }
 
@@ -50,7 +51,7 @@ const applyFacts = `
     ${employerQuestionsJson} as questions,
     array(
       select m.user_id from company_members m
-      where m.company_id = j.company_id and ${decidesAboutApplicants()} and m.user_id <> $2
+      where m.company_id = j.company_id and ${isTold('j.id')} and m.user_id <> $2
     ) as team
   from jobs j
   join companies c on c.id = j.company_id

@@ -1,5 +1,5 @@
 import type { companyApplicantsQuery } from '@vouch/contract'
-import { can } from '@vouch/domain'
+import { applicantReach } from '@vouch/domain'
 import type { z } from 'zod'
 import { requireAccess } from '#access/require-access.ts'
 import type { Actor } from '#base/actor.ts'
@@ -36,18 +36,17 @@ export async function listCompanyApplicants(
 ): Promise<JsonText> {
   requireAccess(actor, 'company.list', null)
   const { limit = 20, sort: order = 'newest', task } = query
-  const companies = actor.memberships
-    .map(({ companyId }) => companyId)
-    .filter((companyId) => can(actor, 'pipeline.read', { companyId }) === 'yes')
+  const { whole, teams } = applicantReach(actor)
   const used = filtersOf(query)
   const after = decodeTimeCursor(query.cursor)
   const filters = used.map(([filter]) => filter)
   const shape = { order, filters, task, hired: query.dated === 'hired', isFurther: after !== undefined }
   const values = [
-    companies,
+    whole,
     actor.userId,
     clock(),
     limit,
+    teams,
     ...used.map(([, value]) => value),
     ...(after ?? []),
   ]

@@ -4,6 +4,7 @@ import { isPersonLeaving } from '#db/sql/account-sql.ts'
 import { applicationIs } from '#db/sql/application-sql.ts'
 import { startOfDay } from '#db/sql/day-sql.ts'
 import { waitsForEmployer } from '#db/sql/task-sql.ts'
+import { applicationsWithin, firstWithin } from '#db/sql/team-sql.ts'
 import { applicantEntry } from './applicants-sql.ts'
 
 /** Filters of the list, by the letter in the statement's name. Each takes one parameter, except the tasks. */
@@ -18,9 +19,13 @@ const filters = {
   hu: (value: string) => `h.confirmed_at < ${startOfDay(`${value}::date + 1`)}`,
 } as const
 
+const reach = { whole: '$1::uuid[]', teams: '$5::uuid[]', viewer: '$2' }
+const firstFilter = 6
+
 export type CompanyFilter = keyof typeof filters
 
-/** Selects a variant of the statement. Parameters: companies, viewer, time, page size, filter values, cursor. */
+/** Selects a variant of the statement. Parameters: companies, viewer, time, page size, companies where
+ * only the viewer's jobs count, filter values, cursor. */
 export interface CompanyListShape {
   readonly order: 'newest' | 'oldest'
   readonly filters: readonly CompanyFilter[]
@@ -54,9 +59,9 @@ export function companyListSql(shape: CompanyListShape): string {
     '$3::timestamptz is not null',
     ...(task ? [waitsForEmployer(task, '$3')] : []),
     ...(hired ? [applicationIs('hired')] : []),
-    ...shape.filters.map((filter, index) => filters[filter](`$${5 + index}`)),
+    ...shape.filters.map((filter, index) => filters[filter](`$${firstFilter + index}`)),
   ].join(' and ')
-  const next = 5 + shape.filters.length
+  const next = firstFilter + shape.filters.length
   const further = isFurther
     ? `and (a.applied_at, a.id) ${beyond} ($${next}::timestamptz, $${next + 1}::uuid)`
     : ''
@@ -65,12 +70,13 @@ export function companyListSql(shape: CompanyListShape): string {
   const page = jsonPageSql(
     `select to_json(e) as entry, a.applied_at as at, a.id
      from (
-       select a.* from unnest($1::uuid[]) own (id)
-       cross join lateral (
-         select a.*, ${isPersonLeaving} as is_leaving from applications a ${hires}
-         where a.company_id = own.id and ${conditions} ${further}
-         ${inOrder} limit $4::int + 1
-       ) a
+       select a.* from (${firstWithin(
+         reach,
+         (isOwn) => `
+           select a.*, ${isPersonLeaving} as is_leaving from applications a ${hires}
+           where ${isOwn} and ${conditions} ${further}
+           ${inOrder} limit $4::int + 1`,
+       )}) a
        ${inOrder} limit $4::int + 1
      ) a
      join jobs j on j.id = a.job_id
@@ -84,7 +90,7 @@ export function companyListSql(shape: CompanyListShape): string {
   )
   if (isFurther) return page
   return `select l.*, (
-      select count(*)::int from applications a ${hires} where a.company_id = any($1::uuid[]) and ${conditions}
+      select count(*)::int from ${applicationsWithin(reach)} a ${hires} where ${conditions}
     ) as total
     from (${page}) l`
 }

@@ -60,7 +60,7 @@ export function createPipelineService(deps: PipelineDeps): PipelineService {
         const { action } = command
         const subject = await lockSubject(
           trx,
-          applicationId,
+          { id: applicationId, actorId: actor.userId },
           changesJob.includes(action) ? 'change' : 'share',
         )
         if (!subject) throw notFound('This application')
@@ -87,14 +87,14 @@ function requireNoVariables(message: string): void {
 }
 
 function requireParty(actor: Actor, action: PipelineAction, subject: Subject): Party | null {
-  const { companyId, candidateId } = subject
+  const { companyId, candidateId, onTeam } = subject
   const what = 'This application'
   if (action === 'withdraw' || action === 'confirm-hire') {
     const access = action === 'withdraw' ? 'application.own' : 'application.confirm'
     requireAccess(actor, access, { candidateId }, what)
     return 'candidate'
   }
-  requireAccess(actor, 'pipeline.act', { companyId, candidateId, action }, what)
+  requireAccess(actor, 'pipeline.act', { companyId, candidateId, onTeam, action }, what)
   return companyRoleOf(actor, companyId)
 }
 

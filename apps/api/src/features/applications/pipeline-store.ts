@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { uuidv7 } from '#base/uuid.ts'
 import { condition } from '#db/sql/condition.ts'
 import { isOpenInterview } from '#db/sql/interview-sql.ts'
+import { isOnTeamOf } from '#db/sql/on-team.ts'
 import type { Executor, Transaction } from '#db/transaction.ts'
 import type { StateColumns } from './pipeline-state.ts'
 
@@ -12,6 +13,8 @@ export interface Subject {
   readonly companyId: string
   readonly candidateId: string
   readonly candidateName: string
+  /** Whether the person who acts is on the hiring team of the job. */
+  readonly onTeam: boolean
   readonly openings: number
   readonly filled: number
   readonly regretHours: number
@@ -35,11 +38,12 @@ export interface PersistedState {
 
 /**
  * Reads an application's people and job, and locks the job. Everywhere, jobs are locked before applications.
+ * @param actorId who acts
  * @param lock `share` only prevents deletion of the job, `change` locks it for an update
  */
 export async function lockSubject(
   trx: Transaction,
-  id: string,
+  { id, actorId }: { readonly id: string; readonly actorId: string },
   lock: 'share' | 'change',
 ): Promise<Subject | undefined> {
   const query = trx
@@ -51,6 +55,7 @@ export async function lockSubject(
       'a.company_id as companyId',
       'a.candidate_id as candidateId',
       'a.name as candidateName',
+      isOnTeamOf(actorId).as('onTeam'),
       'j.openings',
       'j.filled',
       'j.regret_hours as regretHours',

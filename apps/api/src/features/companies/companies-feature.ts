@@ -23,11 +23,11 @@ import { createCompaniesReadModel } from './companies-read-model.ts'
 import { type CompaniesServiceDeps, createCompaniesService } from './companies-service.ts'
 import { createCompanyHolder } from './company-holder.ts'
 import { createCompanyRegister } from './company-register.ts'
-import { createMembersService } from './members-service.ts'
+import { createMembersService, type MembersDeps } from './members-service.ts'
 import { createPicturesService, type PicturesDeps } from './pictures-service.ts'
 import type { CompanyRegister } from './ports.ts'
 
-export interface CompaniesDeps extends CompaniesServiceDeps, PicturesDeps {}
+export interface CompaniesDeps extends CompaniesServiceDeps, PicturesDeps, MembersDeps {}
 
 export interface CompaniesFeature extends Feature {
   /** Lets other features change companies. */
@@ -63,9 +63,11 @@ function mountCompanies(app: FastifyInstance, deps: CompaniesDeps): void {
   }))
   mount(app, addCompanyMember, ({ actor, params, body }) => members.put(actor, params.id, body))
   mount(app, setCompanyMemberRole, ({ actor, params, body }) =>
-    members.setRole(actor, params.id, params.userId, body.role),
+    members.setRole(actor, { companyId: params.id, userId: params.userId }, body),
   )
-  mount(app, removeCompanyMember, ({ actor, params }) => members.remove(actor, params.id, params.userId))
+  mount(app, removeCompanyMember, ({ actor, params, query }) =>
+    members.remove(actor, { companyId: params.id, userId: params.userId }, query.handOverTo),
+  )
 }
 
 function mountPictures(app: FastifyInstance, deps: CompaniesDeps): void {

@@ -6,6 +6,7 @@ import { courseJson } from '#db/sql/course-sql.ts'
 import { jobCountsJson, jobIs } from '#db/sql/job-sql.ts'
 import { waitsForOwners } from '#db/sql/join-request-sql.ts'
 import { waitsForEmployer } from '#db/sql/task-sql.ts'
+import { applicationsWithin, firstWithin, jobsWithin } from '#db/sql/team-sql.ts'
 import { deletedPerson } from '#platform/accounts/deleted-person.ts'
 
 const shown = 5
@@ -13,26 +14,29 @@ const shown = 5
 /**
  * SQL parameters: companies whose jobs (`$1`) and applicants (`$2`) the actor (`$3`) may see, whose jobs the actor may
  * close out (`$4`), and whose join requests the actor may decide (`$5`); time (`$6`); first day of the course (`$7`); companies whose jobs the actor
- * may approve (`$8`).
+ * may approve (`$8`); companies of which only the actor's own jobs (`$9`) and their applicants (`$10`) count.
  */
-const ofCompanies = 'a.company_id = any($2::uuid[]) and a.candidate_id <> $3'
+const reach = { whole: '$2::uuid[]', teams: '$10::uuid[]', viewer: '$3' }
+const applications = applicationsWithin(reach)
+const jobs = jobsWithin({ whole: '$1::uuid[]', teams: '$9::uuid[]', viewer: '$3' })
 
 /** SQL: number of applications that wait for the employer, and the oldest of them. */
 const taskJson = (task: EmployerTask) => `json_build_object(
-  'total', (select count(*) from applications a where ${ofCompanies} and ${waitsForEmployer(task, '$6')}),
+  'total', (select count(*) from ${applications} a where a.candidate_id <> $3 and ${waitsForEmployer(task, '$6')}),
   'items', (
     select coalesce(json_agg(json_build_object(
       'jobId', w.job_id, 'userId', w.candidate_id, 'jobTitle', j.title, 'appliedAt', ${iso('w.applied_at')},
       'name', case when w.is_leaving then '${deletedPerson}' else w.name end
     ) order by w.applied_at, w.id), '[]'::json)
     from (
-      select oldest.* from unnest($2::uuid[]) as own (id)
-      cross join lateral (
-        select a.id, a.job_id, a.candidate_id, a.name, a.applied_at, ${isPersonLeaving} as is_leaving
-        from applications a
-        where a.company_id = own.id and a.candidate_id <> $3 and ${waitsForEmployer(task, '$6')}
-        order by a.applied_at, a.id limit ${shown}
-      ) oldest
+      select oldest.* from (${firstWithin(
+        reach,
+        (isOwn) => `
+          select a.id, a.job_id, a.candidate_id, a.name, a.applied_at, ${isPersonLeaving} as is_leaving
+          from applications a
+          where ${isOwn} and a.candidate_id <> $3 and ${waitsForEmployer(task, '$6')}
+          order by a.applied_at, a.id limit ${shown}`,
+      )}) oldest
       order by oldest.applied_at, oldest.id limit ${shown}
     ) w
     join jobs j on j.id = w.job_id
@@ -76,16 +80,14 @@ const joinRequestsJson = `(
   where c.id = any($5::uuid[]) and n.count > 0
 )`
 
-const hiresOf = `from applications a join hires h on h.application_id = a.id
-  where ${ofCompanies} and ${applicationIs('hired')}`
+const hiresOf = `from ${applications} a join hires h on h.application_id = a.id
+  where a.candidate_id <> $3 and ${applicationIs('hired')}`
 
 export const employerNumbers = `
-  select ${jobCountsJson(
-    'select j.status, count(*) from jobs j where j.company_id = any($1::uuid[]) group by j.status',
-  )} as jobs,
+  select ${jobCountsJson(`select j.status, count(*) from ${jobs} j group by j.status`)} as jobs,
     ${stageCountsJson(
-      `select a.stage, count(*) from applications a
-       where ${ofCompanies} and ${applicationIs('active')} group by a.stage`,
+      `select a.stage, count(*) from ${applications} a
+       where a.candidate_id <> $3 and ${applicationIs('active')} group by a.stage`,
     )} as counts,
     json_build_object(${employerTasks.map((task) => `'${task}', ${taskJson(task)}`).join(', ')}) as tasks,
     ${closeOutsJson} as "closeOuts",
@@ -97,7 +99,7 @@ export const employerNumbers = `
       from companies c where c.id = any($5::uuid[])
     ) as unverified,
     json_build_object(
-      'applications', ${courseJson('$7', 'a.applied_at', `from applications a where ${ofCompanies}`)},
-      'jobs', ${courseJson('$7', 'j.posted_at', 'from jobs j where j.company_id = any($1::uuid[])')},
+      'applications', ${courseJson('$7', 'a.applied_at', `from ${applications} a where a.candidate_id <> $3`)},
+      'jobs', ${courseJson('$7', 'j.posted_at', `from ${jobs} j where true`)},
       'hires', ${courseJson('$7', 'h.confirmed_at', hiresOf)}
     ) as course`

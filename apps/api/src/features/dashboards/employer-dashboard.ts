@@ -1,5 +1,5 @@
 import type { EmployerDashboard } from '@vouch/contract'
-import { type AccessAction, can, maySubmit } from '@vouch/domain'
+import { type AccessAction, applicantReach, can, jobReach, maySubmit } from '@vouch/domain'
 import { requireAccess } from '#access/require-access.ts'
 import type { Actor } from '#base/actor.ts'
 import { prepared } from '#db/prepared.ts'
@@ -17,33 +17,33 @@ export interface EmployerDashboardDeps extends Pick<ServiceDeps, 'db' | 'clock'>
 }
 
 export async function readEmployerDashboard(
-  { db, clock, jobs }: EmployerDashboardDeps,
+  { db, clock, jobs: recentJobs }: EmployerDashboardDeps,
   actor: Actor,
 ): Promise<EmployerDashboard> {
   requireAccess(actor, 'dashboard.employer', null)
   const companiesWith = (
-    action: Extract<
-      AccessAction,
-      'job.read' | 'job.approve' | 'pipeline.read' | 'job.write' | 'company.members.write'
-    >,
+    action: Extract<AccessAction, 'job.approve' | 'job.write' | 'company.members.write'>,
   ) =>
     actor.memberships
       .map(({ companyId }) => companyId)
       .filter((companyId) => can(actor, action, { companyId }) === 'yes')
+  const [jobs, applicants] = [jobReach(actor), applicantReach(actor)]
   const now = clock()
   const values = [
-    companiesWith('job.read'),
-    companiesWith('pipeline.read'),
+    jobs.whole,
+    applicants.whole,
     actor.userId,
     companiesWith('job.write'),
     companiesWith('company.members.write'),
     now,
     courseStart(now),
     companiesWith('job.approve'),
+    jobs.teams,
+    applicants.teams,
   ]
   const [rows, recent] = await Promise.all([
     prepared<Numbers>(db, 'employer-dashboard', employerNumbers, values),
-    jobs.list(actor, { limit: recentShown }),
+    recentJobs.list(actor, { limit: recentShown }),
   ])
   const [row] = rows
   if (!row) throw new Error('the employer dashboard query returned no row')

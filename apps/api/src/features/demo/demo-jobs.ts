@@ -1,5 +1,5 @@
 import type { EmployerQuestion, JobFields } from '@vouch/contract'
-import { closeOutDays, emptyJob, slugify, uniquePicks } from '@vouch/domain'
+import { closeOutDays, emptyJob, slugify, teamRolesOf, uniquePicks } from '@vouch/domain'
 import { uuidv7 } from '#base/uuid.ts'
 import { jobFieldColumns, jobSkillRows, jobValueRows } from '#platform/job-field-columns.ts'
 import type { DemoCompany } from './demo-companies.ts'
@@ -69,12 +69,24 @@ export function addJob(
   rows.job_skills.push(...jobSkillRows(id, fields))
   rows.job_values.push(...jobValueRows(id, fields))
   rows.job_questions.push(...questionRows(id, questions))
+  rows.job_team.push(...teamRows(id, company, row.created_at))
   if (isPublic) {
     const published = JSON.parse(JSON.stringify({ ...fields, closesOn: closing }))
     rows.job_versions.push({ job_id: id, version: 2, at: times.postedAt, fields: published })
   }
   const { title, cvRule, regretHours } = fields
   return { id, company, occupation, title, status, cvRule, regretHours, questions, ...times, row }
+}
+
+/** All members of a demo company decide about applicants, so all are on the hiring team. */
+function teamRows(jobId: string, { id, team }: DemoCompany, at: Date): Row<'job_team'>[] {
+  return team.map((member) => ({
+    job_id: jobId,
+    company_id: id,
+    user_id: member.id,
+    role: teamRolesOf(member.role)[0] ?? 'hiring-manager',
+    added_at: at,
+  }))
 }
 
 interface JobTimes {

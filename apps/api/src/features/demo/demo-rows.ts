@@ -22,6 +22,7 @@ const tables = [
   'jobs',
   'job_skills',
   'job_values',
+  'job_team',
   'job_questions',
   'job_versions',
   'saved_jobs',

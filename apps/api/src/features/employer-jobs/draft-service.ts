@@ -32,6 +32,7 @@ import {
   insertVersion,
   isCategory,
   type LockedJob,
+  lockCompanyStatus,
   lockJob,
 } from './jobs-store.ts'
 import { announceTerms } from './life/announce-changes.ts'
@@ -39,6 +40,8 @@ import { requirePublicationTime } from './life/publication-time.ts'
 import { requireJobWrite, runJobCommand } from './open-job.ts'
 import { replaceQuestions } from './questions-store.ts'
 import { requestedQuestions } from './requested-questions.ts'
+import { announceMembers } from './team/announce-members.ts'
+import { copyTeam, putOnTeams, teamOf } from './team/team-store.ts'
 import { fieldsOfTemplate } from './templates/template-store.ts'
 import { replaceValues } from './values-store.ts'
 
@@ -57,7 +60,7 @@ export interface DraftService {
    * address
    */
   create(actor: Actor, companyId: string, templateId?: string): Promise<string>
-  /** Copies a job into a new draft without a closing date. @returns the draft's id */
+  /** Copies a job and its hiring team into a new draft without a closing date. @returns the draft's id */
   copy(actor: Actor, jobId: string): Promise<string>
   /**
    * Changes the given fields of a job. A published job must stay complete.
@@ -94,8 +97,11 @@ export function createDraftService(deps: DraftDeps): DraftService {
         const id = uuidv7()
         const empty = { ...emptyJob(), regretHours: defaults.regretHours, payCurrency: defaults.currency }
         const fields = templateId ? await ofTemplate(trx, { actor, companyId, templateId }, empty) : empty
-        await insertJob(trx, { id, companyId, createdBy: actor.userId, fields, at: clock() })
+        const at = clock()
+        await lockCompanyStatus(trx, companyId)
+        await insertJob(trx, { id, companyId, createdBy: actor.userId, fields, at })
         await replaceQuestions(trx, id, withNewIds(fields.questions))
+        await joinTeam(trx, id, { companyId, by: actor.userId, at })
         return id
       })
     },
@@ -105,11 +111,17 @@ export function createDraftService(deps: DraftDeps): DraftService {
       requireEmail(actor)
       return inTransaction(db, async (trx) => {
         const id = uuidv7()
+        await lockCompanyStatus(trx, companyId)
         const original = await lockJob(trx, jobId, actor.userId)
         if (!original) throw notFound('This job')
         const fields = { ...toFields(original), closesOn: null }
-        await insertJob(trx, { id, companyId, createdBy: actor.userId, fields, at: clock() })
+        const at = clock()
+        await insertJob(trx, { id, companyId, createdBy: actor.userId, fields, at })
         await replaceQuestions(trx, id, withNewIds(fields.questions))
+        await copyTeam(trx, jobId, id, { by: actor.userId, at })
+        await joinTeam(trx, id, { companyId, by: actor.userId, at })
+        const userIds = (await teamOf(trx, id)).map(({ userId }) => userId)
+        await announceMembers(trx, notifier, { jobIds: [id], userIds, by: actor.userId, at })
         return id
       })
     },
@@ -140,6 +152,15 @@ export function createDraftService(deps: DraftDeps): DraftService {
     remove: (actor, jobId) =>
       runJobCommand(db, { actor, jobId, action: 'delete' }, (trx) => deleteJobRow(trx, jobId)),
   }
+}
+
+/** Makes the creator of a job its recruiter. */
+function joinTeam(
+  trx: Transaction,
+  jobId: string,
+  change: { readonly companyId: string; readonly by: string; readonly at: Date },
+): Promise<void> {
+  return putOnTeams(trx, [jobId], [{ userId: change.by, role: 'recruiter' }], change)
 }
 
 /** Fields with values of lists, which stand in tables of their own. */

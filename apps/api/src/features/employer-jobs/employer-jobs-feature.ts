@@ -15,6 +15,9 @@ import { createScheduledPublication, publishScheduled } from './life/publish-due
 import type { AbandonedJobs, JobModeration, RecentJobs, SourceJobs } from './ports.ts'
 import { createPublicationService } from './publication-service.ts'
 import { createSourceJobs } from './source-jobs.ts'
+import { createTeamReadModel } from './team/team-read-model.ts'
+import { mountTeamRoutes } from './team/team-routes.ts'
+import { createTeamService } from './team/team-service.ts'
 import { createTemplateService } from './templates/template-service.ts'
 
 interface EmployerJobsFeature extends Feature {
@@ -33,6 +36,7 @@ export function employerJobsFeature(deps: ModerationDeps): EmployerJobsFeature {
   const approvals = createApprovalService(deps)
   const templates = createTemplateService(deps)
   const drafts = createDraftService(deps)
+  const teams = createTeamService(deps)
   const publications = createPublicationService(deps)
   const expiry = createExpiry(deps)
   const publishDue = createScheduledPublication(deps)
@@ -45,6 +49,7 @@ export function employerJobsFeature(deps: ModerationDeps): EmployerJobsFeature {
     holder: createJobHolder(deps.jobIndex),
     routes: (app) => {
       mountEmployerJobsRoutes(app, { readModel, drafts, publications })
+      mountTeamRoutes(app, { readModel: createTeamReadModel(deps.db), teams })
       mountJobLifeRoutes(app, { readModel, publications, approvals, history, templates })
       // Expires jobs whose closing date passed while the server was down.
       // If some remain, the scheduled job expires them within a minute.

@@ -10,6 +10,8 @@ import { type JobFacts, needsApproval, permittedJobActions } from '@vouch/domain
 import type { JobRow } from './job-columns.ts'
 
 export interface CountedJobRow extends JobRow, StageCounts {
+  /** Whether the viewer is on the hiring team. */
+  readonly on_team: boolean
   readonly rejected: number
   readonly withdrawn: number
   readonly confirmed: number
@@ -31,6 +33,8 @@ type ListedColumn =
   | 'updated_at'
 
 export interface ListedJobRow extends StageCounts, Pick<JobRow, ListedColumn> {
+  /** Whether the viewer is on the hiring team. */
+  readonly on_team: boolean
   readonly status: EmployerJobRow['status']
   readonly location: string | null
 }
@@ -89,14 +93,25 @@ export function toFacts(row: JobRow & { readonly waiting: number }, role: Compan
   }
 }
 
+/** The person who looks at a job. */
+interface Viewer {
+  /** Their role in the company. */
+  readonly role: CompanyRole | null
+  /** Whether they may read the applicants of the job. */
+  readonly readsApplicants: boolean
+}
+
 /**
  * Converts a job row to the employer's view of the job.
- * @param role the viewer's role in the company
  * @param widestPay of the marketplace's settings
  */
-export function toEmployerJob(row: CountedJobRow, role: CompanyRole | null, widestPay: number): EmployerJob {
+export function toEmployerJob(
+  row: CountedJobRow,
+  { role, readsApplicants }: Viewer,
+  widestPay: number,
+): EmployerJob {
   const facts = toFacts(row, role)
-  const hasEnded = facts.status === 'closed' || facts.status === 'expired'
+  const showsWaiting = readsApplicants && (facts.status === 'closed' || facts.status === 'expired')
   return {
     id: row.id,
     slug: row.slug,
@@ -116,17 +131,18 @@ export function toEmployerJob(row: CountedJobRow, role: CompanyRole | null, wide
     closeOutcome: row.close_outcome as EmployerJob['closeOutcome'],
     closeReason: row.close_reason,
     filled: row.filled,
-    counts: toCounts(row),
-    ended: { rejected: row.rejected, withdrawn: row.withdrawn, hired: row.confirmed },
-    closeOutWaiting: hasEnded ? row.waiting : 0,
-    closeOutAt: hasEnded && row.waiting > 0 ? iso(row.close_out_at) : null,
+    counts: readsApplicants ? toCounts(row) : null,
+    ended: readsApplicants
+      ? { rejected: row.rejected, withdrawn: row.withdrawn, hired: row.confirmed }
+      : null,
+    closeOutWaiting: showsWaiting ? row.waiting : 0,
+    closeOutAt: showsWaiting && row.waiting > 0 ? iso(row.close_out_at) : null,
     permitted: permittedJobActions(facts, role),
     updatedAt: row.updated_at.toISOString(),
   }
 }
 
-/** @param role the viewer's role in the job's company */
-export function toListedJob(row: ListedJobRow, role: CompanyRole | null): EmployerJobRow {
+export function toListedJob(row: ListedJobRow, { role, readsApplicants }: Viewer): EmployerJobRow {
   return {
     id: row.id,
     slug: row.slug,
@@ -136,7 +152,7 @@ export function toListedJob(row: ListedJobRow, role: CompanyRole | null): Employ
     location: row.location,
     openings: row.openings,
     filled: row.filled,
-    counts: toCounts(row),
+    counts: readsApplicants ? toCounts(row) : null,
     publishedAt: iso(row.posted_at),
     publishAt: iso(row.publish_at),
     needsApproval: needsApproval({ approvesJobs: row.approves_jobs }, role),

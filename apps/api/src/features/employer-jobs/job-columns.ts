@@ -23,7 +23,6 @@ type UnreadColumn =
   | 'nice_skills'
   | 'education_level'
   | 'ending_told'
-  | 'submitted_by'
 
 /** Numeric columns, which are read as numbers. */
 type MoneyOrHours = 'pay_min' | 'pay_max' | 'hours_min' | 'hours_max'
@@ -56,7 +55,7 @@ export interface JobRow extends Omit<Selectable<Jobs>, UnreadColumn | MoneyOrHou
 
 /** SELECT list for the table aliases `j` (job), `c` (company) and `k` (category). */
 export const jobColumns = `
-  j.id, j.company_id, c.name as company_name, c.slug as company_slug, j.slug, j.status, j.title,
+  j.id, j.company_id, j.submitted_by, c.name as company_name, c.slug as company_slug, j.slug, j.status, j.title,
   ${currentName('occupations', 'j.occupation_code', 'j.occupation')} as occupation, j.occupation_code,
   ${currentName('departments', 'j.department_code', 'j.department')} as department, j.department_code,
   k.slug as category, j.employment_type, j.seniority, j.openings, j.filled, j.work_mode, j.location, j.country,

@@ -1,4 +1,4 @@
-import type { EmployerJobRow } from '@vouch/contract'
+import type { CompanyRole, EmployerJobRow } from '@vouch/contract'
 import type { Actor } from '#base/actor.ts'
 import type { Transaction } from '#db/transaction.ts'
 
@@ -27,6 +27,31 @@ export interface SourceJobs {
   close(trx: Transaction, jobIds: readonly string[], at: Date): Promise<void>
   /** Opens ended jobs again until the closing time that they have. The caller locks their companies, then them. */
   relist(trx: Transaction, jobIds: readonly string[], at: Date): Promise<void>
+}
+
+/** A company member who leaves or gets another role. */
+export interface MemberChange {
+  readonly companyId: string
+  readonly userId: string
+  /** The new role; null for a member who leaves. */
+  readonly next: CompanyRole | null
+  /** Who takes over the unfinished jobs whose only recruiter the member is. */
+  readonly handOverTo?: string | undefined
+  /** Who makes the change. */
+  readonly by: string
+  readonly at: Date
+}
+
+/** Keeps the hiring teams of jobs true. */
+export interface JobTeams {
+  /**
+   * Takes a member off the teams that the new role does not fit. The caller has locked the company.
+   * @throws AppError hand-over-first for the only recruiter of unfinished jobs without a successor; invalid for a successor
+   * who may not recruit
+   */
+  release(trx: Transaction, change: MemberChange): Promise<void>
+  /** Makes an owner the recruiter of the unfinished jobs whose only recruiter is this person. Locks their companies. */
+  releaseErased(trx: Transaction, userId: string, at: Date): Promise<void>
 }
 
 /** Lists the actor's jobs, most recently changed first. */

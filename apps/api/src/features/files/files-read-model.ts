@@ -7,6 +7,7 @@ import { AppError, notFound } from '#base/app-error.ts'
 import type { Database } from '#db/connect.ts'
 import { isLeaving } from '#db/sql/account-sql.ts'
 import { condition } from '#db/sql/condition.ts'
+import { isOnTeamOf } from '#db/sql/on-team.ts'
 import type { AddressSignature } from '#platform/files/signed-address.ts'
 import type { FilesDeps } from './files-deps.ts'
 import { ownFiles } from './own-files.ts'
@@ -56,9 +57,9 @@ export function createFilesReadModel({
     },
 
     link: async (actor, fileId) => {
-      const file = await readersOf(db, fileId)
+      const file = await readersOf(db, fileId, actor.userId)
       if (!file) throw notFound('This file')
-      requireAccess(actor, 'file.read', { ownerId: file.owner_id, companyIds: file.company_ids }, 'This file')
+      requireAccess(actor, 'file.read', { ownerId: file.owner_id, received: file.received }, 'This file')
       return sign(fileId)
     },
 
@@ -85,25 +86,26 @@ function subject(fileId: string): string {
 }
 
 /**
- * Finds who may read a file: its owner, and the companies that received it with an application or as a
+ * Finds who may read a file: its owner, and the companies, for a job, that received it with an application or as a
  * requested document. While the owner's account deletion is pending, no company may read it.
  */
-function readersOf(db: Database, fileId: string) {
+function readersOf(db: Database, fileId: string, viewerId: string) {
   return db.kysely
     .selectFrom('files as f')
     .innerJoin('users as u', 'u.id', 'f.owner_id')
     .select([
       'f.owner_id',
-      sql<string[]>`array(
-        select a.company_id from application_snapshots s join applications a on a.id = s.application_id
-        where s.cv_file_id = f.id and not (${condition(isLeaving())})
-        union
-        select a.company_id from application_documents o join applications a on a.id = o.application_id
-        where o.file_id = f.id and not (${condition(isLeaving())})
-        union
-        select a.company_id from details d join applications a on a.id = d.application_id
-        where d.file_id = f.id and not (${condition(isLeaving())})
-      )`.as('company_ids'),
+      sql<{ companyId: string; onTeam: boolean }[]>`coalesce((
+        select json_agg(json_build_object('companyId', a.company_id, 'onTeam', ${isOnTeamOf(viewerId)}))
+        from applications a
+        where not (${condition(isLeaving())}) and a.id in (
+          select s.application_id from application_snapshots s where s.cv_file_id = f.id
+          union
+          select o.application_id from application_documents o where o.file_id = f.id
+          union
+          select d.application_id from details d where d.file_id = f.id
+        )
+      ), '[]'::json)`.as('received'),
     ])
     .where('f.id', '=', fileId)
     .executeTakeFirst()

@@ -1,6 +1,7 @@
 import type { LetterFacts } from '@vouch/domain'
 import { sql } from 'kysely'
 import { isActiveAccount } from '#db/sql/account-sql.ts'
+import { isOnTeamOf } from '#db/sql/on-team.ts'
 import type { Executor } from '#db/transaction.ts'
 
 /** An applicant, with the data that fill in a letter. */
@@ -36,11 +37,16 @@ const noCorrespondence = sql`
 
 /**
  * Finds the latest applicant of a company, or of all companies. Leaves out people who delete their account.
- * @param of `viewerId`: their own application is left out. `correspondence`: whether to read what the company sent
+ * @param of `viewerId`: their own application is left out. `ofTeam`: only applicants of jobs on whose team they are. `correspondence`: whether to read what the company sent
  */
 export async function findLatestApplicant(
   executor: Executor,
-  of: { readonly companyId: string | null; readonly viewerId: string; readonly correspondence: boolean },
+  of: {
+    readonly companyId: string | null
+    readonly viewerId: string
+    readonly ofTeam: boolean
+    readonly correspondence: boolean
+  },
 ): Promise<Applicant | undefined> {
   const { rows } = await sql<Row>`
     select a.candidate_id, coalesce(nullif(a.name, ''), u.display_name) as name, j.title as job,
@@ -50,6 +56,7 @@ export async function findLatestApplicant(
       select a.* from applications a join users u on u.id = a.candidate_id
       where ${sql.raw(isActiveAccount())} and a.candidate_id <> ${of.viewerId}
         ${of.companyId === null ? sql`` : sql`and a.company_id = ${of.companyId}`}
+        ${of.ofTeam ? sql`and ${isOnTeamOf(of.viewerId)}` : sql``}
       order by a.applied_at desc, a.id desc limit 1
     ) a
     join users u on u.id = a.candidate_id

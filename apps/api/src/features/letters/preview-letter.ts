@@ -1,5 +1,5 @@
 import type { LetterKind, LetterLanguage, LetterPreview } from '@vouch/contract'
-import { can, checkLetter, fillLetter, type LetterFacts, letterValues } from '@vouch/domain'
+import { applicantReach, checkLetter, fillLetter, type LetterFacts, letterValues } from '@vouch/domain'
 import { requireAccess } from '#access/require-access.ts'
 import type { Actor } from '#base/actor.ts'
 import { invalidFields, notFound } from '#base/app-error.ts'
@@ -37,9 +37,12 @@ export async function previewLetter(
   const problems = checkLetter(kind, words)
   if (problems.length > 0) throw invalidFields(problems)
 
-  const isMember = companyId !== null && can(actor, 'pipeline.read', { companyId }) === 'yes'
+  const { whole, teams } = applicantReach(actor)
+  const ofTeam = companyId !== null && teams.includes(companyId)
+  const isMember = companyId !== null && (ofTeam || whole.includes(companyId))
   const viewerId = actor.userId
-  const applicant = await findLatestApplicant(kysely, { companyId, viewerId, correspondence: isMember })
+  const of = { companyId, viewerId, ofTeam, correspondence: isMember }
+  const applicant = await findLatestApplicant(kysely, of)
   if (applicant && !isMember) await recordRead(deps, actor, applicant)
 
   const examples = exampleFacts(language, deps.clock())

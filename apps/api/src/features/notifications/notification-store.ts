@@ -1,10 +1,12 @@
-import type { CompanyRole } from '@vouch/contract'
 import { isToldByLetter, type notificationPath, requiredTopics, topicOf } from '@vouch/domain'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { uuidv7 } from '#base/uuid.ts'
 import { notificationChannel } from '#db/notification-channel.ts'
 import { runNamed } from '#db/prepared.ts'
+import { memberIs } from '#db/sql/company-sql.ts'
+import { condition } from '#db/sql/condition.ts'
 import { isHidden, queuePushes } from '#db/sql/notification-sql.ts'
+import { answersForJob, decidesAboutApplicants, isTold, recruits } from '#db/sql/team-sql.ts'
 import type { Executor, Transaction } from '#db/transaction.ts'
 import type { NewNotification, StoredNotification } from './ports.ts'
 
@@ -66,20 +68,53 @@ export async function announceStored(
   )
 }
 
-/** Lists the ids of a company's members who have one of the roles, in order. */
-export async function membersWith(
+/** Lists the ids of a company's members for whom a condition on `company_members` as `m` holds, in order. */
+async function membersOf(
   executor: Executor,
   companyId: string,
-  roles: readonly CompanyRole[],
+  isMeant: RawBuilder<boolean>,
 ): Promise<string[]> {
   const rows = await executor
-    .selectFrom('company_members')
-    .select('user_id')
-    .where('company_id', '=', companyId)
-    .where('role', 'in', [...roles])
-    .orderBy('user_id')
+    .selectFrom('company_members as m')
+    .select('m.user_id')
+    .where('m.company_id', '=', companyId)
+    .where(isMeant)
+    .orderBy('m.user_id')
     .execute()
   return rows.map((row) => row.user_id)
+}
+
+export function ownersOf(executor: Executor, companyId: string): Promise<string[]> {
+  return membersOf(executor, companyId, condition(memberIs('owner')))
+}
+
+/** A condition of `team-sql.ts` on member `m` and the job with this id. */
+function onJob(jobId: string, fragment: (job: string) => string): RawBuilder<boolean> {
+  return sql<boolean>`exists (select from (select ${jobId}::uuid as id) about where ${condition(fragment('about.id'))})`
+}
+
+/** Lists the members who are notified of what happens to the applicants of a job. */
+export function toldMembersOf(executor: Executor, companyId: string, jobId: string): Promise<string[]> {
+  return membersOf(executor, companyId, onJob(jobId, isTold))
+}
+
+/**
+ * Lists the members who answer for a job.
+ * @param alsoUserId is listed too, if they recruit for the company
+ */
+export function recruitersOf(
+  executor: Executor,
+  companyId: string,
+  jobId: string,
+  alsoUserId: string | null,
+): Promise<string[]> {
+  const also = sql<boolean>`(m.user_id = ${alsoUserId} and ${condition(recruits())})`
+  return membersOf(executor, companyId, sql<boolean>`(${onJob(jobId, answersForJob)} or ${also})`)
+}
+
+/** Lists the members who may decide about the applicants of a job. */
+export function decidersOf(executor: Executor, companyId: string, jobId: string): Promise<string[]> {
+  return membersOf(executor, companyId, onJob(jobId, decidesAboutApplicants))
 }
 
 export async function isOwnNotification(executor: Executor, id: string, userId: string): Promise<boolean> {

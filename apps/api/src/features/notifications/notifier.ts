@@ -1,8 +1,15 @@
-import { decidingRoles, recruitingRoles } from '@vouch/domain'
 import type { Log } from '#base/log.ts'
 import type { Database } from '#db/connect.ts'
 import type { Transaction } from '#db/transaction.ts'
-import { announceChange, announceStored, insertNotifications, membersWith } from './notification-store.ts'
+import {
+  announceChange,
+  announceStored,
+  decidersOf,
+  insertNotifications,
+  ownersOf,
+  recruitersOf,
+  toldMembersOf,
+} from './notification-store.ts'
 import type { NewNotification, NotificationEvent, Notifier, StoredNotification } from './ports.ts'
 
 const collectMs = 10
@@ -32,25 +39,25 @@ export function createNotifier(deps: { readonly db: Database; readonly log: Log 
   return {
     notify: store,
     notifyTeam: async (trx, companyId, event, exceptUserId) => {
-      const team = await membersWith(trx, companyId, decidingRoles)
+      const team = await toldMembersOf(trx, companyId, event.jobId)
       // A team member may have applied too, and must not receive the employer's notifications about that application.
       const applicant = 'candidateId' in event ? event.candidateId : null
       const notified = team.filter((userId) => userId !== exceptUserId && userId !== applicant)
       await notifyEmployers(trx, notified, event)
     },
-    notifyRecruiters: async (trx, companyId, event, exceptUserId) => {
-      const recruiters = await membersWith(trx, companyId, recruitingRoles)
+    notifyRecruiters: async (trx, companyId, event, exceptUserId, alsoUserId = null) => {
+      const recruiters = await recruitersOf(trx, companyId, event.jobId, alsoUserId)
       const notified = recruiters.filter((userId) => userId !== exceptUserId)
       await notifyEmployers(trx, notified, event)
     },
     notifyOwners: async (trx, companyId, event, exceptUserId) => {
-      const owners = await membersWith(trx, companyId, ['owner'])
+      const owners = await ownersOf(trx, companyId)
       const notified = owners.filter((userId) => userId !== exceptUserId)
       await notifyEmployers(trx, notified, event)
     },
     hint: announceChange,
-    hintTeam: async (trx, companyId) => {
-      await announceChange(trx, await membersWith(trx, companyId, decidingRoles))
+    hintTeam: async (trx, companyId, jobId) => {
+      await announceChange(trx, await decidersOf(trx, companyId, jobId))
     },
     announce: (stored) => {
       if (stored.length === 0) return

@@ -49,6 +49,7 @@ interface JobEvent
     | 'job-returned'
     | 'job-not-published'
     | 'job-ending'
+    | 'added-to-team'
     | 'job-closed-by-administrator'
     | 'invited-to-apply'
   > {
@@ -143,7 +144,8 @@ export type NewNotification = NotificationEvent & {
 export interface Notifier {
   notify(trx: Transaction, rows: readonly NewNotification[]): Promise<void>
   /**
-   * Notifies the company members who decide about applicants, except a member who is the applicant.
+   * Notifies the hiring team of the job, except a member who is the applicant. While no recruiter is on it, all owners and
+   * recruiters of the company are notified too.
    * @param exceptUserId the person who caused the event
    */
   notifyTeam(
@@ -153,14 +155,16 @@ export interface Notifier {
     exceptUserId: string | null,
   ): Promise<void>
   /**
-   * Notifies the company members who can edit and publish jobs.
+   * Notifies those who answer for a job: the recruiters on its team, or all owners and recruiters while it has none.
    * @param exceptUserId the person who caused the event
+   * @param alsoUserId who asked for this, and is told while they recruit for the company, on the team or not
    */
   notifyRecruiters(
     trx: Transaction,
     companyId: string,
     event: JobEvent,
     exceptUserId: string | null,
+    alsoUserId?: string | null,
   ): Promise<void>
   /**
    * Notifies the owners of a company.
@@ -174,8 +178,8 @@ export interface Notifier {
   ): Promise<void>
   /** Refreshes these people's open pages without a notification, after changes that they or their team made. */
   hint(trx: Transaction, userIds: readonly string[]): Promise<void>
-  /** Refreshes the open pages of the company members who decide about applicants. */
-  hintTeam(trx: Transaction, companyId: string): Promise<void>
+  /** Refreshes the open pages of the company members who decide about the applicants of a job. */
+  hintTeam(trx: Transaction, companyId: string, jobId: string): Promise<void>
   /**
    * Sends stored notifications to open streams, after their transaction has committed. Collects calls for 10 ms into
    * one NOTIFY, because a NOTIFY inside the busiest transactions would make them commit one at a time.

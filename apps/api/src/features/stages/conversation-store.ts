@@ -2,6 +2,7 @@ import type { ApplicationStatus, Stage } from '@vouch/contract'
 import type { PipelineState } from '@vouch/domain'
 import type { Insertable } from 'kysely'
 import type { StageMessages } from '#db/schema.ts'
+import { isOnTeamOf } from '#db/sql/on-team.ts'
 import type { Executor, Transaction } from '#db/transaction.ts'
 
 /** Ids and names of the job, company and candidate of an application. */
@@ -10,30 +11,46 @@ export interface Subject {
   readonly companyId: string
   readonly candidateId: string
   readonly candidateName: string
+  /** Whether the person who acts is on the hiring team of the job. */
+  readonly onTeam: boolean
 }
 
-const subjectColumns = [
-  'a.job_id as jobId',
-  'a.company_id as companyId',
-  'a.candidate_id as candidateId',
-  'a.name as candidateName',
-] as const
+const subjectColumns = (actorId: string) =>
+  [
+    'a.job_id as jobId',
+    'a.company_id as companyId',
+    'a.candidate_id as candidateId',
+    'a.name as candidateName',
+    isOnTeamOf(actorId).as('onTeam'),
+  ] as const
+
+interface Sought {
+  readonly applicationId: string
+  /** Who acts. */
+  readonly actorId: string
+}
 
 /** Share-locks the application's job. Lock order everywhere: job, then application. */
-export async function lockSubject(trx: Transaction, applicationId: string): Promise<Subject | undefined> {
+export async function lockSubject(
+  trx: Transaction,
+  { applicationId, actorId }: Sought,
+): Promise<Subject | undefined> {
   return trx
     .selectFrom('applications as a')
     .innerJoin('jobs as j', 'j.id', 'a.job_id')
-    .select(subjectColumns)
+    .select(subjectColumns(actorId))
     .where('a.id', '=', applicationId)
     .forKeyShare(['j'])
     .executeTakeFirst()
 }
 
-export async function subjectOf(executor: Executor, applicationId: string): Promise<Subject | undefined> {
+export async function subjectOf(
+  executor: Executor,
+  { applicationId, actorId }: Sought,
+): Promise<Subject | undefined> {
   return executor
     .selectFrom('applications as a')
-    .select(subjectColumns)
+    .select(subjectColumns(actorId))
     .where('a.id', '=', applicationId)
     .executeTakeFirst()
 }

@@ -38,7 +38,7 @@ export async function openConversation(
   actor: Actor,
   { applicationId, as, page }: OpenConversation,
 ): Promise<Conversation> {
-  const subject = await lockSubject(trx, applicationId)
+  const subject = await lockSubject(trx, { applicationId, actorId: actor.userId })
   if (!subject) throw notFound('This application')
   const side = requireSide(actor, subject, as)
   if (side === 'employer') requireProvenEmail(actor, 'writing to candidates')
@@ -53,7 +53,7 @@ export async function openConversation(
 /** The applicant is always on the candidate's side, even when also a member of the company. */
 function requireSide(
   actor: Actor,
-  { companyId, candidateId }: Subject,
+  { companyId, candidateId, onTeam }: Subject,
   as: OpenConversation['as'],
 ): Conversation['side'] {
   const isCandidate = as === 'candidate' || (as === 'either' && actor.userId === candidateId)
@@ -61,7 +61,7 @@ function requireSide(
     requireAccess(actor, 'application.own', { candidateId }, 'This application')
     return 'candidate'
   }
-  requireAccess(actor, 'pipeline.correspond', { companyId, candidateId }, 'This application')
+  requireAccess(actor, 'pipeline.correspond', { companyId, candidateId, onTeam }, 'This application')
   return 'employer'
 }
 

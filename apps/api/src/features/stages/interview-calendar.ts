@@ -18,11 +18,11 @@ export interface InterviewCalendars {
 export function createInterviewCalendars(db: Database): InterviewCalendars {
   return {
     file: async (actor, applicationId, interviewId) => {
-      const subject = await subjectOf(db.kysely, applicationId)
+      const subject = await subjectOf(db.kysely, { applicationId, actorId: actor.userId })
       if (!subject) throw notFound('This application')
-      const { companyId, candidateId } = subject
+      const { companyId, candidateId, onTeam } = subject
       if (actor.userId === candidateId) requireAccess(actor, 'application.own', { candidateId })
-      else requireAccess(actor, 'pipeline.read', { companyId, candidateId }, 'This application')
+      else requireAccess(actor, 'pipeline.read', { companyId, candidateId, onTeam }, 'This application')
       const interview = await interviewOf(db.kysely, applicationId, interviewId)
       if (!interview) throw notFound('This interview')
       const text = calendarText(interview, await interviewContext(db.kysely, applicationId))

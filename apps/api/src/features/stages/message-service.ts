@@ -26,7 +26,7 @@ export function createMessageService({ db, clock, notifier }: StageDeps): Messag
         await insertMessage(trx, message)
         const name = side === 'candidate' ? candidateName : actor.displayName
         if (side === 'candidate') await notifier.hint(trx, [actor.userId])
-        else await notifier.hintTeam(trx, conversation.companyId)
+        else await notifier.hintTeam(trx, conversation.companyId, conversation.jobId)
         await notifyOtherSide(trx, notifier, conversation, { kind: 'message', page: stage, at, by: name })
         return { id, stage, at: at.toISOString(), from: side, name, text }
       }),

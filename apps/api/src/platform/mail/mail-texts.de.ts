@@ -207,6 +207,7 @@ export const german: MailCatalogue = {
   'news.job-returned': 'Eine Stelle wurde zur Überarbeitung zurückgegeben',
   'news.job-not-published': 'Eine geplante Stelle konnte nicht veröffentlicht werden',
   'news.job-ending': 'Diese Stelle wird bald geschlossen',
+  'news.added-to-team': 'Sie gehören jetzt zum Einstellungsteam',
   'news.job-changed': '{{company}} hat Gehalt, Ort oder Art dieser Stelle geändert',
   'news.job-closed-by-administrator': 'Diese Stelle wurde von der Verwaltung geschlossen',
   'news.invited-to-apply': '{{company}} lädt Sie ein, sich zu bewerben',

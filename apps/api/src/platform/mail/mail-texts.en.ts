@@ -202,6 +202,7 @@ export const english = {
   'news.job-returned': 'A job was returned for changes',
   'news.job-not-published': 'A scheduled job could not be published',
   'news.job-ending': 'This job closes soon',
+  'news.added-to-team': 'You were added to the hiring team',
   'news.job-changed': '{{company}} changed the pay, place or type of this job',
   'news.job-closed-by-administrator': 'An administrator closed this job',
   'news.invited-to-apply': '{{company}} invited you to apply',

@@ -161,6 +161,7 @@ export function bodyOf(route: Route, { ids }: AccessWorld, now: Date): unknown {
     saveCompanyPhotos: { photos: [] },
     createJob: { companyId: ids.company },
     updateJob: { title: 'Head gardener' },
+    setJobTeamMember: { role: 'recruiter' },
     closeJob: { outcome: 'cancelled' },
     closeJobAsAdministrator: { reason: 'Reported as a fraud' },
     extendJob: { closesOn: day },

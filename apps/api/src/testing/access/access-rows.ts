@@ -4,9 +4,10 @@ export const callers = [
   'no-role',
   'candidate', // owner of the application, profile, file or saved job
   'other-candidate',
-  'owner', // a role in the company, like the next four
+  'owner', // a role in the company, like the next five
   'recruiter',
-  'hiring-manager',
+  'hiring-manager', // on the hiring team of the job
+  'other-manager', // hiring manager of other jobs of the company
   'interviewer',
   'viewer',
   'other-employer', // owner of another company
@@ -55,12 +56,26 @@ export const allMembers = {
   owner: 'ok',
   recruiter: 'ok',
   'hiring-manager': 'ok',
+  'other-manager': 'ok',
   interviewer: 'ok',
   viewer: 'ok',
 } as const
 export const recruiting = members({ owner: 'ok', recruiter: 'ok' })
-export const deciding = members({ owner: 'ok', recruiter: 'ok', 'hiring-manager': 'ok' })
-export const readers = { owner: 'ok', recruiter: 'ok', 'hiring-manager': 'ok', viewer: 'ok' } as const
+/** Row for what only recruiters do with an applicant. */
+export const hiring = members({ owner: 'ok', recruiter: 'ok', 'other-manager': 404 })
+export const deciding = members({
+  owner: 'ok',
+  recruiter: 'ok',
+  'hiring-manager': 'ok',
+  'other-manager': 404,
+})
+export const readers = {
+  owner: 'ok',
+  recruiter: 'ok',
+  'hiring-manager': 'ok',
+  'other-manager': 404,
+  viewer: 'ok',
+} as const
 export const reading = members(readers)
 
 /** Row for records that the candidate shares with those members who decide on applicants. */
@@ -70,6 +85,7 @@ export const bothSides = members({
   owner: 'ok',
   recruiter: 'ok',
   'hiring-manager': 'ok',
+  'other-manager': 404,
 })
 
 export const admins = row(403, { visitor: 401, admin: 'ok' })

@@ -1,21 +1,19 @@
 import {
   admins,
   allMembers,
-  bothSides,
   candidates,
-  deciding,
   directoryReaders,
   employers,
   everyone,
   members,
   type Row,
   readers,
-  reading,
   recruiting,
   row,
   signedIn,
   theCandidate,
 } from './access-rows.ts'
+import { applicantRows } from './applicant-rows.ts'
 import { feedRows, importRows } from './import-rows.ts'
 import { jobRows } from './job-rows.ts'
 import { keptRows } from './kept-rows.ts'
@@ -147,6 +145,7 @@ export const accessTable: Readonly<Record<string, Row>> = {
     owner: 'ok',
     recruiter: 'ok',
     'hiring-manager': 'ok',
+    'other-manager': 404,
     interviewer: 404,
     viewer: 'ok',
   }),
@@ -227,8 +226,8 @@ export const accessTable: Readonly<Record<string, Row>> = {
   submitCompany: members({ owner: 'ok', admin: 'ok' }),
   decideCompany: admins,
 
-  listCompanyLetters: members({ ...readers, admin: 'ok' }),
-  previewCompanyLetter: members({ ...readers, admin: 'ok' }),
+  listCompanyLetters: members({ ...readers, 'other-manager': 'ok', admin: 'ok' }),
+  previewCompanyLetter: members({ ...readers, 'other-manager': 'ok', admin: 'ok' }),
   saveCompanyLetter: members({ owner: 'ok', recruiter: 'ok', admin: 'ok' }),
   resetCompanyLetter: members({ owner: 'ok', recruiter: 'ok', admin: 'ok' }),
   listLetters: admins,
@@ -246,40 +245,8 @@ export const accessTable: Readonly<Record<string, Row>> = {
   getMyApplication: theCandidate,
   withdrawApplication: theCandidate,
   confirmHire: theCandidate,
-  listApplicants: reading,
-  listCompanyApplicants: employers,
-  getApplicant: reading,
-  advanceApplication: deciding,
-  moveBackApplication: deciding,
-  holdApplication: recruiting,
-  resumeApplication: recruiting,
-  getRejectionLetter: deciding,
-  rejectApplication: deciding,
-  undoRejectApplication: recruiting,
-  reopenApplication: recruiting,
-  hireApplicant: recruiting,
-
+  ...applicantRows,
   ...reviewRows,
-
-  sendMessage: bothSides,
-  sendQuestionnaire: deciding,
-  answerQuestionnaire: theCandidate,
-  proposeInterview: deciding,
-  acceptInterview: theCandidate,
-  declineInterview: theCandidate,
-  closeInterview: deciding,
-  interviewCalendar: members({
-    candidate: 'ok',
-    'other-candidate': 404,
-    owner: 'ok',
-    recruiter: 'ok',
-    'hiring-manager': 'ok',
-    viewer: 'ok',
-  }),
-  requestDetails: deciding,
-  submitDetail: theCandidate,
-  approveDetail: deciding,
-  returnDetail: deciding,
 
   listNotifications: signedIn,
   // The notification belongs to the candidate; for others it does not exist.

@@ -59,6 +59,7 @@ async function createPeople(db: Database): Promise<AccessWorld['people']> {
     owner: await employer(),
     recruiter: await employer(),
     'hiring-manager': await employer(),
+    'other-manager': await employer(),
     interviewer: await employer(),
     viewer: await employer(),
     'other-employer': await employer(),
@@ -76,13 +77,17 @@ async function createCompanies(db: Database, people: AccessWorld['people']): Pro
     .insertInto('company_members')
     .values([
       ...memberRoles.map((role) => ({ company_id: company, user_id: people[role].userId, role })),
+      { company_id: company, user_id: people['other-manager'].userId, role: 'hiring-manager' },
       { company_id: other, user_id: people['other-employer'].userId, role: 'owner' },
     ])
     .execute()
   return company
 }
 
-async function createJob(db: Database, company: string, now: Date): Promise<{ job: string; slug: string }> {
+async function createJob(
+  db: Database,
+  { company, people, now }: { company: string; people: AccessWorld['people']; now: Date },
+): Promise<{ job: string; slug: string }> {
   const job = uuidv7()
   const slug = `job-${job}`
   await db.kysely
@@ -96,6 +101,18 @@ async function createJob(db: Database, company: string, now: Date): Promise<{ jo
       posted_at: now,
       closes_at: new Date(now.getTime() + 30 * 86_400_000),
     })
+    .execute()
+  await db.kysely
+    .insertInto('job_team')
+    .values(
+      (['recruiter', 'hiring-manager'] as const).map((role) => ({
+        job_id: job,
+        company_id: company,
+        user_id: people[role].userId,
+        role,
+        added_at: now,
+      })),
+    )
     .execute()
   return { job, slug }
 }
@@ -155,7 +172,7 @@ async function createListRole(db: Database): Promise<string> {
 export async function createAccessWorld(db: Database, now: Date): Promise<AccessWorld> {
   const people = await createPeople(db)
   const company = await createCompanies(db, people)
-  const { job, slug } = await createJob(db, company, now)
+  const { job, slug } = await createJob(db, { company, people, now })
   const file = await createFile(db, people.candidate)
   const passport = await createPassportRow(db, people.candidate, { at: now })
   const joining = await createJoining(db, { company, people, now })

@@ -19,7 +19,8 @@ export async function isIntact(db: Database, { people, ids }: AccessWorld): Prom
       and (select count(*) from users where id = any(${[ids.secondAdmin, ids.foundCandidate]})
         and status = 'active' and roles <> '{}') = 2
       and (select string_agg(role, ' ' order by role) from company_members where company_id = ${ids.company})
-        = 'hiring-manager interviewer owner recruiter viewer'
+        = 'hiring-manager hiring-manager interviewer owner recruiter viewer'
+      and (select count(*) from job_team where job_id = ${ids.job}) = 2
       and exists (select from companies where id = ${ids.company} and status = 'draft')
       and exists (select from company_documents where company_id = ${ids.company})
       and exists (select from company_invitations where id = ${ids.companyInvitation} and withdrawn_at is null)

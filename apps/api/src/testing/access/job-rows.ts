@@ -8,6 +8,10 @@ export const jobRows: Readonly<Record<string, Row>> = {
   createJob: recruiting,
   getEmployerJob: members(allMembers),
   updateJob: recruiting,
+  getJobTeam: members(allMembers),
+  setJobTeamMember: recruiting,
+  // Of somebody else. Everybody may leave a team: job-team.test.ts.
+  removeJobTeamMember: recruiting,
   deleteJob: recruiting,
   publishJob: recruiting,
   closeJob: recruiting,

@@ -11,6 +11,7 @@ const issuing = row(404, {
   interviewer: 'ok',
   recruiter: 403,
   'hiring-manager': 403,
+  'other-manager': 403,
   viewer: 403,
 })
 /** The viewer may assess. */

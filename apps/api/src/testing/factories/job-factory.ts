@@ -1,3 +1,5 @@
+import type { JobTeamRole } from '@vouch/contract'
+import { sql } from 'kysely'
 import { uuidv7 } from '#base/uuid.ts'
 import type { Database } from '#db/connect.ts'
 
@@ -61,4 +63,16 @@ export async function createJobRow(db: Database, options: JobOptions): Promise<T
     })
     .execute()
   return { id, slug, title }
+}
+
+/** Puts a company member on the hiring team of a job. */
+export async function addToTeam(
+  db: Database,
+  jobId: string,
+  { userId }: { readonly userId: string },
+  role: JobTeamRole,
+): Promise<void> {
+  await sql`
+    insert into job_team (job_id, company_id, user_id, role, added_at)
+    select id, company_id, ${userId}, ${role}, now() from jobs where id = ${jobId}`.execute(db.kysely)
 }

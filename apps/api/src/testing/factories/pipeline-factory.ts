@@ -4,7 +4,7 @@ import type { Database } from '#db/connect.ts'
 import type { TestApp } from '#testing/test-app.ts'
 import { addMember, createCompany, type TestCompany } from './company-factory.ts'
 import { createUser, type TestPerson } from './factories.ts'
-import { createJobRow, type TestJob } from './job-factory.ts'
+import { addToTeam, createJobRow, type TestJob } from './job-factory.ts'
 import { createProfile, wholeProfile } from './profile-factory.ts'
 
 /** Adds a candidate with a profile complete enough to apply. */
@@ -58,7 +58,7 @@ export interface HiringWorld {
   readonly company: TestCompany
   readonly job: TestJob
   readonly owner: TestPerson
-  /** Adds a member to the company. */
+  /** Adds a member to the company. Hiring managers join the team of the job. */
   member(role: CompanyRole): Promise<TestPerson>
   /** Adds a candidate and an application of theirs to the job. */
   applicant(name?: string): Promise<{ readonly person: TestPerson; readonly id: string }>
@@ -90,6 +90,7 @@ export async function createHiringWorld(
     member: async (role) => {
       const person = await createUser(db, { roles: ['employer'] })
       await addMember(db, company, person, role)
+      if (role === 'hiring-manager') await addToTeam(db, made.id, person, role)
       return person
     },
     applicant: async (name) => {

@@ -78,6 +78,32 @@ it('the last owner cannot be removed; another member can, after a confirmation',
   await waitFor(() => expect(api.calls.some(({ id }) => id === 'removeCompanyMember')).toBe(true))
 })
 
+it('who is the last recruiter of jobs is removed once somebody takes over', async () => {
+  const api = fakeApi({
+    currentPerson: () => testEmployer(),
+    getCompany: () => company,
+    listCompanyInvitations: () => ({ items: [] }),
+    listJoinRequests: () => ({ items: [], nextCursor: null }),
+    listCompanyMembers: () => ({ items: [owner, recruiter] }),
+    removeCompanyMember: ({ query }) => {
+      if (query.has('handOverTo')) return undefined
+      throw new FakeProblem('hand-over-first', 'This person is the last recruiter of “Baker”.')
+    },
+  })
+  const { user } = await renderInApp(<CompanyViewPage id={company.id} />)
+  await user.click(await screen.findByRole('button', { name: 'Remove Kim Adeyemi' }))
+  const asked = within(await screen.findByRole('dialog', { name: 'Remove Kim Adeyemi?' }))
+  await user.click(asked.getByRole('button', { name: 'Remove' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Hand over jobs first' }))
+  expect(dialog.getByText('This person is the last recruiter of “Baker”.')).toBeTruthy()
+  await user.click(dialog.getByRole('combobox', { name: /Who takes over/ }))
+  await user.click(await screen.findByRole('option', { name: 'Robin Vale (Owner)' }))
+  await user.click(dialog.getByRole('button', { name: 'Hand over and remove' }))
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Hand over jobs first' })).toBeNull())
+  const calls = api.calls.filter(({ id }) => id === 'removeCompanyMember')
+  expect(calls.map(({ request }) => request.query.get('handOverTo'))).toEqual([null, owner.userId])
+})
+
 it('inviting members requires a confirmed email address', async () => {
   fakeApi({
     currentPerson: () => testEmployer({ emailVerified: false }),

@@ -2,13 +2,17 @@ import { Select, Skeleton, Text, Title } from '@mantine/core'
 import { IconUserMinus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type Company, type CompanyMember, type CompanyRole, companyRoles } from '@vouch/contract'
+import { mayLead } from '@vouch/domain'
 import { useState } from 'react'
+import { isProblem } from '#lib/api/api-problem.ts'
 import { membersQuery } from '#lib/data/companies.ts'
 import { glossary } from '#lib/format/glossary.en.ts'
 import { useTexts } from '#lib/format/texts.ts'
+import { HandOverDialog } from '#ui/job/hand-over-dialog.tsx'
 import { ConfirmDialog } from '#ui/layout/confirm-dialog.tsx'
 import { IconAction } from '#ui/layout/icon-action.tsx'
 import { LoadState } from '#ui/layout/load-state.tsx'
+import { useLast } from '#ui/layout/use-last.ts'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import rows from '#ui/list/rows.module.css'
 import { texts } from './companies.en.ts'
@@ -36,6 +40,7 @@ export function Members({ company, editable, myId }: MembersProps) {
             <Member
               key={member.userId}
               member={member}
+              members={members}
               company={company}
               editable={editable}
               isMe={member.userId === myId}
@@ -58,6 +63,7 @@ export function Members({ company, editable, myId }: MembersProps) {
 
 interface MemberProps {
   readonly member: CompanyMember
+  readonly members: readonly CompanyMember[]
   readonly company: Company
   readonly editable: boolean
   readonly isMe: boolean
@@ -65,14 +71,36 @@ interface MemberProps {
   readonly onlyOwner: boolean
 }
 
-function Member({ member, company, editable, isMe, onlyOwner }: MemberProps) {
+/** A change that waits for somebody to take over: the next role, or null for leaving. */
+interface HandOver {
+  readonly role: CompanyRole | null
+  readonly why: string
+}
+
+function Member({ member, members, company, editable, isMe, onlyOwner }: MemberProps) {
   const t = useTexts(texts)
   const word = useTexts(glossary)
   const { put, remove } = useMembers(company.id)
   const [asking, setAsking] = useState(false)
+  const [refused, setRefused] = useState<HandOver | null>(null)
+  // Shown while the dialog fades out.
+  const last = useLast(refused)
   const name = member.displayName || member.email
+  const apply = (role: CompanyRole | null, handOverTo?: string) =>
+    role === null
+      ? remove.mutateAsync({ member, handOverTo })
+      : put.mutateAsync({ userId: member.userId, role, handOverTo })
+  /** Applies the change, or asks who takes over the jobs whose last recruiter the member is. */
+  const attempt = async (role: CompanyRole | null) => {
+    try {
+      await apply(role)
+    } catch (error) {
+      if (isProblem(error, 'hand-over-first')) setRefused({ role, why: error.message })
+      else if (role === null) throw error
+    }
+  }
   const change = (role: string | null) => {
-    if (role && role !== member.role) put.mutate({ userId: member.userId, role: role as CompanyRole })
+    if (role && role !== member.role) void attempt(role as CompanyRole)
   }
   return (
     <li className={rows.row}>
@@ -110,11 +138,29 @@ function Member({ member, company, editable, isMe, onlyOwner }: MemberProps) {
         title={isMe ? t('members.leaveTitle', { company: company.name }) : t('members.removeTitle', { name })}
         confirmLabel={t(isMe ? 'members.leaveSubmit' : 'members.removeSubmit')}
         danger
-        onConfirm={() => remove.mutateAsync(member)}
+        onConfirm={() => attempt(null)}
         onClose={() => setAsking(false)}
       >
         {t(isMe ? 'members.removeSelf' : 'members.removeBody', { company: company.name })}
       </ConfirmDialog>
+      <HandOverDialog
+        opened={refused !== null}
+        title={t('members.handOverTitle')}
+        body={last?.why ?? ''}
+        submitLabel={t(
+          last?.role ? 'members.handOverChange' : isMe ? 'members.handOverLeave' : 'members.handOverRemove',
+        )}
+        successors={members
+          .filter(({ userId, role }) => userId !== member.userId && mayLead(role))
+          .map(({ userId, displayName, email, role }) => ({
+            userId,
+            name: displayName || email,
+            companyRole: role,
+          }))}
+        isOneJob={false}
+        onSubmit={(to) => apply(refused?.role ?? null, to)}
+        onClose={() => setRefused(null)}
+      />
     </li>
   )
 }

@@ -5,6 +5,7 @@ import { glossary } from '#lib/format/glossary.en.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { currentPersonQuery } from '#lib/identity/current-person.ts'
 import { ReviewLink } from '#ui/application/review-link.tsx'
+import { worksForTeams } from '#lib/identity/works-for-teams.ts'
 import { CourseCard } from '#ui/dashboard/course-card.tsx'
 import board from '#ui/dashboard/dashboard.module.css'
 import { fixedJobTiles, jobTiles } from '#ui/dashboard/job-tiles.ts'
@@ -36,7 +37,7 @@ export function DashboardEmployerPage() {
       }
     >
       {data ? (
-        <Numbers data={data} hasCompany={hasCompany} mayPost={mayPost} />
+        <Numbers data={data} hasCompany={hasCompany} mayPost={mayPost} forTeams={worksForTeams(person)} />
       ) : (
         <LoadState error={error} onRetry={refetch}>
           <SimpleGrid cols={{ base: 2, md: 4 }} mb="xl">
@@ -55,15 +56,17 @@ interface NumbersProps {
   readonly data: EmployerDashboard
   readonly hasCompany: boolean
   readonly mayPost: boolean
+  /** Whether the person has only jobs of hiring teams on which they are. */
+  readonly forTeams: boolean
 }
 
-function Numbers({ data, hasCompany, mayPost }: NumbersProps) {
+function Numbers({ data, ...person }: NumbersProps) {
   const jobs = Object.values(data.jobs).reduce((sum, count) => sum + count, 0)
   const hasTasks = data.joinRequests.length > 0 || data.unverified.length > 0
   return (
     <div className={board.page}>
       {(jobs > 0 || hasTasks) && <EmployerTasks data={data} />}
-      {jobs === 0 ? <NoJobs hasCompany={hasCompany} mayPost={mayPost} /> : <Figures data={data} />}
+      {jobs === 0 ? <NoJobs {...person} /> : <Figures data={data} />}
     </div>
   )
 }
@@ -129,8 +132,22 @@ function Figures({ data }: { readonly data: EmployerDashboard }) {
   )
 }
 
-function NoJobs({ hasCompany, mayPost }: { readonly hasCompany: boolean; readonly mayPost: boolean }) {
+function NoJobs({ hasCompany, mayPost, forTeams }: Omit<NumbersProps, 'data'>) {
   const t = useTexts(texts)
+  if (forTeams) {
+    return (
+      <EmptyState
+        title={t('empty.noTeamTitle')}
+        actions={
+          <LinkButton variant="default" to="/admin/jobs/employer" search={{ team: 'all' }}>
+            {t('empty.noTeamAction')}
+          </LinkButton>
+        }
+      >
+        {t('empty.noTeamBody')}
+      </EmptyState>
+    )
+  }
   if (hasCompany) {
     return (
       <EmptyState

@@ -52,6 +52,10 @@ export const texts = defineTexts('dashboard-employer', {
   empty: {
     title: 'Post your first job',
     body: 'It takes about five minutes. Applicants waiting for an answer will appear here.',
+    noTeamTitle: 'You are in no hiring team yet',
+    noTeamBody:
+      'Owners and recruiters of your company add you to the hiring team of a job. You will be notified, and what waits for you appears here.',
+    noTeamAction: 'Show all jobs of the company',
     companyTitle: 'Add your company first',
     companyBody: 'You post jobs on behalf of a company. Add yours, then post your first job.',
     companyAction: 'Add your company',

@@ -12,7 +12,7 @@ export function RecentJobs({ jobs }: { readonly jobs: readonly EmployerJobRow[] 
   return (
     <ul className={board.list}>
       {jobs.map((job) => {
-        const count = Object.values(job.counts).reduce((sum, one) => sum + one, 0)
+        const count = job.counts && Object.values(job.counts).reduce((sum, one) => sum + one, 0)
         return (
           <li key={job.id} className={board.row}>
             <div className={board.what}>
@@ -20,8 +20,12 @@ export function RecentJobs({ jobs }: { readonly jobs: readonly EmployerJobRow[] 
                 {job.title || t('untitled')}
               </LinkAnchor>
               <span className={board.quiet}>
-                {t('inProgress', { count })}
-                {t('between')}
+                {count !== null && (
+                  <>
+                    {t('inProgress', { count })}
+                    {t('between')}
+                  </>
+                )}
                 {t('filled', { filled: job.filled, openings: job.openings })}
               </span>
             </div>

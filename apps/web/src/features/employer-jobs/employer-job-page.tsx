@@ -23,17 +23,21 @@ interface EmployerJobPageProps {
   readonly children: ReactNode
   /** Renders a job that candidates cannot see yet, like its public page. */
   readonly preview: (job: EmployerJob) => ReactNode
+  /** Renders the hiring team in a few words, as an item of the facts. */
+  readonly team: (job: EmployerJob) => ReactNode
+  /** Renders what members see who may not read the applicants. */
+  readonly withoutApplicants: (job: EmployerJob) => ReactNode
   readonly width?: 'wide' | 'full'
 }
 
-export function EmployerJobPage({ jobId, children, preview, width = 'wide' }: EmployerJobPageProps) {
+export function EmployerJobPage({ jobId, children, width = 'wide', ...render }: EmployerJobPageProps) {
   const t = useTexts(texts)
   const { data: job, error, refetch } = useQuery(employerJobOf(jobId))
   const back = { to: '/admin/jobs/employer', label: t('job.back') }
 
   if (job) {
     return (
-      <JobHeader job={job} width={width} preview={preview}>
+      <JobHeader job={job} width={width} {...render}>
         {children}
       </JobHeader>
     )
@@ -48,16 +52,13 @@ export function EmployerJobPage({ jobId, children, preview, width = 'wide' }: Em
   )
 }
 
-interface JobHeaderProps {
+interface JobHeaderProps extends Omit<EmployerJobPageProps, 'jobId'> {
   readonly job: EmployerJob
-  readonly width: 'wide' | 'full'
-  readonly preview: (job: EmployerJob) => ReactNode
-  readonly children: ReactNode
 }
 
 const onPage: ReadonlySet<JobAction> = new Set(['edit', 'close-out'])
 
-function JobHeader({ job, width, preview, children }: JobHeaderProps) {
+function JobHeader({ job, width = 'wide', preview, team, withoutApplicants, children }: JobHeaderProps) {
   const t = useTexts(texts)
   const may = (action: JobAction) => job.permitted.includes(action)
   const title = job.fields.title || t('untitled')
@@ -92,7 +93,7 @@ function JobHeader({ job, width, preview, children }: JobHeaderProps) {
         </>
       }
     >
-      <JobFacts job={job} />
+      <JobFacts job={job} team={team(job)} />
       <ClosedByAdministrator job={job} />
       <LifeNotice job={job} />
       {may('close-out') && job.closeOutWaiting > 0 && <CloseOutPanel job={job} />}
@@ -110,7 +111,7 @@ function JobHeader({ job, width, preview, children }: JobHeaderProps) {
           {t('job.draftBody')}
         </EmptyState>
       )}
-      {isPublic && children}
+      {isPublic && (job.counts ? children : withoutApplicants(job))}
       {!isDraft && !isPublic && preview(job)}
     </Page>
   )

@@ -9,14 +9,14 @@ import { currentPersonQuery } from '#lib/identity/current-person.ts'
 import { Page } from '#ui/layout/page.tsx'
 import { LinkButton } from '#ui/links/link.tsx'
 import { DataTable } from '#ui/list/data-table.tsx'
-import { EmptyState } from '#ui/list/empty-state.tsx'
-import { NoMatch } from '#ui/list/no-match.tsx'
 import { DayRangeChip } from '#ui/search/day-range-chip.tsx'
 import { FilterBar } from '#ui/search/filter-bar.tsx'
 import { SearchInput } from '#ui/search/search-input.tsx'
 import { texts } from './employer-jobs.en.ts'
 import { useJobColumns } from './job-columns.tsx'
 import { postingCompanies } from './job-permissions.ts'
+import { NoJobs } from './no-jobs.tsx'
+import { TeamFilter } from './team-filter.tsx'
 
 interface EmployerJobsPageProps {
   readonly filters: JobFilters
@@ -37,7 +37,14 @@ export function EmployerJobsPage({ filters, onFilters }: EmployerJobsPageProps) 
   const active = Object.values(others).filter((one) => one !== undefined).length + (hasDays ? 1 : 0)
   const allDays = { from: undefined, to: undefined }
   const reset = () =>
-    onFilters({ q: undefined, status: undefined, companyId: undefined, closeOut: undefined, ...allDays })
+    onFilters({
+      q: undefined,
+      status: undefined,
+      companyId: undefined,
+      team: undefined,
+      closeOut: undefined,
+      ...allDays,
+    })
   const post = <LinkButton to="/admin/jobs/employer/form">{t('post')}</LinkButton>
   const mayPost = postingCompanies(person).length > 0
   const isOwner = companies.some(({ role }) => role === 'owner')
@@ -88,6 +95,7 @@ export function EmployerJobsPage({ filters, onFilters }: EmployerJobsPageProps) 
             searchable
           />
         )}
+        <TeamFilter person={person} filters={filters} onFilters={onFilters} />
         <Checkbox
           label={t('closeOutOnly')}
           checked={filters.closeOut === true}
@@ -100,47 +108,8 @@ export function EmployerJobsPage({ filters, onFilters }: EmployerJobsPageProps) 
         query={query}
         rowId={(row) => row.id}
         chooserKey="employer-jobs"
-        empty={<Empty filtered={active > 0} company={companies.length > 0} onReset={reset} />}
+        empty={<NoJobs filtered={active > 0} person={person} onReset={reset} onFilters={onFilters} />}
       />
     </Page>
-  )
-}
-
-interface EmptyProps {
-  readonly filtered: boolean
-  readonly company: boolean
-  readonly onReset: () => void
-}
-
-function Empty({ filtered, company, onReset }: EmptyProps) {
-  const t = useTexts(texts)
-  if (filtered) {
-    return (
-      <NoMatch title={t('empty.filteredTitle')} reset={t('empty.reset')} onReset={onReset}>
-        {t('empty.filteredBody')}
-      </NoMatch>
-    )
-  }
-  if (!company) {
-    return (
-      <EmptyState
-        title={t('empty.noCompanyTitle')}
-        actions={
-          <LinkButton to="/admin/companies/form" search={{ next: '/admin/jobs/employer/form' }}>
-            {t('empty.noCompanyAction')}
-          </LinkButton>
-        }
-      >
-        {t('empty.noCompanyBody')}
-      </EmptyState>
-    )
-  }
-  return (
-    <EmptyState
-      title={t('empty.title')}
-      actions={<LinkButton to="/admin/jobs/employer/form">{t('post')}</LinkButton>}
-    >
-      {t('empty.body')}
-    </EmptyState>
   )
 }

@@ -10,6 +10,11 @@ export const texts = defineTexts('employer-jobs', {
   anyStatus: 'Any status',
   company: 'Company',
   anyCompany: 'All companies',
+  team: 'Hiring team',
+  teams: {
+    all: 'All jobs',
+    mine: 'My teams only',
+  },
   closeOutOnly: 'Ended, with unanswered applicants',
   published: 'Published',
   count_one: '{{shown}} job',
@@ -28,6 +33,7 @@ export const texts = defineTexts('employer-jobs', {
   noPlace: 'No location yet',
   noDate: 'No date yet',
   nobody: 'None yet',
+  notOnTeam: 'Not on the team',
   allApplicants: 'All applicants',
   empty: {
     title: 'You have no jobs yet',
@@ -35,6 +41,11 @@ export const texts = defineTexts('employer-jobs', {
     filteredTitle: 'No jobs match these filters',
     filteredBody: 'Try fewer words or another status.',
     reset: 'Clear filters',
+    noTeamTitle: 'You are in no hiring team yet',
+    noTeamBody:
+      'Owners and recruiters of your company add you to the hiring team of a job. You will be notified, and the job and its applicants appear here.',
+    noTeamAction: 'Show all jobs of the company',
+    othersTitle: 'No jobs yet',
     noCompanyTitle: 'Add your company first',
     noCompanyBody: 'You post jobs on behalf of a company. Add yours, then post your first job.',
     noCompanyAction: 'Add your company',

@@ -50,6 +50,38 @@ it('a viewer is offered only what they may read', async () => {
   expect(screen.queryByRole('link', { name: 'Post a job' })).toBeNull()
 })
 
+it('a hiring manager on no team reads so, and can look at the other jobs', async () => {
+  const [membership] = testEmployer().memberships
+  fakeApi({
+    currentPerson: () =>
+      testEmployer({ memberships: membership ? [{ ...membership, role: 'hiring-manager' }] : [] }),
+    listEmployerJobs: () => ({ items: [], nextCursor: null }),
+  })
+  const changes: object[] = []
+  const page = <EmployerJobsPage filters={{}} onFilters={(change) => changes.push(change)} />
+  const { user } = await renderInApp(page)
+  expect(await screen.findByText('You are in no hiring team yet')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Show all jobs of the company' }))
+  expect(changes).toEqual([{ team: 'all' }])
+})
+
+it('the applicants of a job are replaced for who may not read them', async () => {
+  const job = testEmployerJob({ status: 'open', counts: null, ended: null })
+  fakeApi({ currentPerson: () => testEmployer(), getEmployerJob: () => job })
+  await renderInApp(
+    <EmployerJobPage
+      jobId={job.id}
+      preview={() => null}
+      team={() => null}
+      withoutApplicants={() => <p>Not yours</p>}
+    >
+      <p>All applicants</p>
+    </EmployerJobPage>,
+  )
+  expect(await screen.findByText('Not yours')).toBeTruthy()
+  expect(screen.queryByText('All applicants')).toBeNull()
+})
+
 it('closing a job requires an outcome', async () => {
   const api = fakeApi({
     currentPerson: () => testEmployer(),
@@ -111,7 +143,12 @@ it('the close-out notifies the remaining applicants except the excluded ones', a
     },
   })
   const { user, path } = await renderInApp(
-    <EmployerJobPage preview={() => null} jobId={ended.id}>
+    <EmployerJobPage
+      preview={() => null}
+      team={() => null}
+      withoutApplicants={() => <p>Not yours</p>}
+      jobId={ended.id}
+    >
       {null}
     </EmployerJobPage>,
   )
@@ -160,7 +197,12 @@ it('a job that an administrator closed says why, instead of an outcome', async (
   const server = { job: testEmployerJob({ ...closed, permitted: ['publish'] }) }
   fakeApi({ currentPerson: () => testEmployer(), getEmployerJob: () => server.job })
   const { queryClient } = await renderInApp(
-    <EmployerJobPage preview={() => null} jobId={ended.id}>
+    <EmployerJobPage
+      preview={() => null}
+      team={() => null}
+      withoutApplicants={() => <p>Not yours</p>}
+      jobId={ended.id}
+    >
       {null}
     </EmployerJobPage>,
   )

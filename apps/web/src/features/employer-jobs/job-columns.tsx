@@ -59,7 +59,12 @@ export function useJobColumns(person: Person | undefined): DataColumn<EmployerJo
       {
         id: 'people',
         header: t('column.people'),
-        cell: (row) => <StageLinks jobId={row.id} counts={row.counts} status={row.status} />,
+        cell: (row) =>
+          row.counts ? (
+            <StageLinks jobId={row.id} counts={row.counts} status={row.status} />
+          ) : (
+            <span className={classes.quiet}>{t('notOnTeam')}</span>
+          ),
       },
       {
         id: 'filled',

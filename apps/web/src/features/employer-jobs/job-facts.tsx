@@ -12,8 +12,14 @@ function when(moment: string | null): ReactNode {
   return moment && <RelativeTime value={moment} />
 }
 
+interface JobFactsProps {
+  readonly job: EmployerJob
+  /** A further item: the hiring team. */
+  readonly team: ReactNode
+}
+
 /** Key facts of a job in one line, above its applicants. */
-export function JobFacts({ job }: { readonly job: EmployerJob }) {
+export function JobFacts({ job, team }: JobFactsProps) {
   const t = useTexts(texts)
   const word = useTexts(glossary)
   const { fields, ended } = job
@@ -39,7 +45,10 @@ export function JobFacts({ job }: { readonly job: EmployerJob }) {
         ? word(`closeOutcome.${job.closeOutcome}`)
         : null,
     ],
-    [t('job.ended'), ended.rejected + ended.withdrawn + ended.hired > 0 ? t('job.endedValue', ended) : null],
+    [
+      t('job.ended'),
+      ended && ended.rejected + ended.withdrawn + ended.hired > 0 ? t('job.endedValue', ended) : null,
+    ],
   ]
   return (
     <ul className={classes.facts} aria-label={t('job.facts')}>
@@ -51,6 +60,7 @@ export function JobFacts({ job }: { readonly job: EmployerJob }) {
             <span>{value}</span>
           </li>
         ))}
+      {team}
     </ul>
   )
 }

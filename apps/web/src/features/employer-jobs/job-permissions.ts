@@ -9,7 +9,7 @@ function roleIn(person: Person | undefined, companyId: string): CompanyRole | nu
  * Actions that the person may take on a job in a list. Computed by the domain rules, because lists have no permissions.
  */
 export function permittedInRow(row: EmployerJobRow, person: Person | undefined): JobAction[] {
-  const waiting = Object.values(row.counts).reduce((sum, count) => sum + count, 0)
+  const waiting = Object.values(row.counts ?? {}).reduce((sum, count) => sum + count, 0)
   return permittedJobActions({ ...row, waiting }, roleIn(person, row.company.id))
 }
 

@@ -74,7 +74,7 @@ const step = (current: 1 | 2 | 3) => (
   <JobWizardPage id={testId(700)} current={current}>
     {current === 1 && <RoleStep />}
     {current === 2 && <RequirementsStep />}
-    {current === 3 && <ProcessStep renderJob={(job) => <p>{job.title}</p>} />}
+    {current === 3 && <ProcessStep renderTeam={() => null} renderJob={(job) => <p>{job.title}</p>} />}
   </JobWizardPage>
 )
 const nurse: Partial<JobFields> = { occupation: 'Nurse', occupationCode: 'nurse', seniority: 'manager' }

@@ -79,6 +79,7 @@ export const texts = defineTexts('job-wizard', {
     regretHours: 'Rejection delay in hours',
   },
   hint: {
+    team: 'Changes to the team are saved right away.',
     title: 'Use words people search for, such as “Electrician”. 4 to 75 characters.',
     titleLeft_one: '{{count}} character left.',
     titleLeft_other: '{{count}} characters left.',
@@ -203,6 +204,7 @@ export const texts = defineTexts('job-wizard', {
       'too-far': 'Choose a closing date at most 90 days from today',
     },
   },
+  team: 'Hiring team',
   preview: {
     title: 'Preview',
     hint: 'What candidates will see.',

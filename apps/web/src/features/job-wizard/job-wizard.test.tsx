@@ -77,7 +77,7 @@ const stepTwo = (
 )
 const stepThree = (
   <JobWizardPage id={testId(700)} current={3}>
-    <ProcessStep renderJob={(job) => <p>{job.title}</p>} />
+    <ProcessStep renderTeam={() => null} renderJob={(job) => <p>{job.title}</p>} />
   </JobWizardPage>
 )
 

@@ -1,14 +1,16 @@
 import { NumberInput, Radio, Stack } from '@mantine/core'
-import { cvRules, type JobPage, letterRules, maxRegretHours } from '@vouch/contract'
+import { cvRules, type EmployerJob, type JobPage, letterRules, maxRegretHours } from '@vouch/contract'
 import { jobLifeDays, lastDay } from '@vouch/domain'
 import type { ReactNode } from 'react'
 import { formatDay } from '#lib/format/format.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { DayInput } from '#ui/form/day-input.tsx'
+import { FieldGroup } from './field-group.tsx'
 import { useJobFields, useWizardJob } from './job-draft-context.ts'
 import { JobPreview } from './job-preview.tsx'
 import { WarningSummary } from './job-warnings.tsx'
 import { texts } from './job-wizard.en.ts'
+import classes from './job-wizard.module.css'
 import { MissingOfJob } from './missing-list.tsx'
 import { usePublicationChoice } from './publication-choice.ts'
 import { PublicationField } from './publication-field.tsx'
@@ -17,9 +19,11 @@ import { QuestionsField } from './questions/questions-field.tsx'
 interface ProcessStepProps {
   /** Renders a job like its public page. */
   readonly renderJob: (job: JobPage) => ReactNode
+  /** Renders the job's hiring team, which is saved at once. */
+  readonly renderTeam: (job: EmployerJob) => ReactNode
 }
 
-export function ProcessStep({ renderJob }: ProcessStepProps) {
+export function ProcessStep({ renderJob, renderTeam }: ProcessStepProps) {
   const t = useTexts(texts)
   const field = useJobFields()
   const { job } = useWizardJob()
@@ -73,6 +77,10 @@ export function ProcessStep({ renderJob }: ProcessStepProps) {
         allowDecimal={false}
         styles={{ wrapper: { maxInlineSize: '14rem' } }}
       />
+      <FieldGroup title={t('team')}>
+        <div className={classes.quiet}>{t('hint.team')}</div>
+        {renderTeam(job)}
+      </FieldGroup>
       <PublicationField />
       <WarningSummary />
       <JobPreview renderJob={renderJob} />

@@ -56,6 +56,7 @@ export const texts = defineTexts('notifications', {
     'job-returned': 'A job was returned for changes',
     'job-not-published': 'A scheduled job could not be published',
     'job-ending': 'This job closes soon',
+    'added-to-team': 'You were added to the hiring team',
     'job-changed': '{{company}} changed the pay, place or type of this job',
     'job-closed-by-administrator': 'An administrator closed this job',
     'invited-to-apply': '{{company}} invited you to apply',

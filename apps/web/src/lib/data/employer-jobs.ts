@@ -12,7 +12,7 @@ import { pagedQueryOptions } from '#lib/api/paged-query.ts'
 
 export type JobFilters = Pick<
   z.input<typeof employerJobsQuery>,
-  'q' | 'status' | 'companyId' | 'from' | 'to'
+  'q' | 'status' | 'companyId' | 'team' | 'from' | 'to'
 > & { readonly closeOut?: true | undefined }
 
 const all = ['employer-jobs'] as const
@@ -41,6 +41,12 @@ export function storeJob(client: QueryClient, job: EmployerJob): void {
   client.setQueryData(employerJobOf(job.id).queryKey, job)
   void client.invalidateQueries({ queryKey: list })
   void client.invalidateQueries({ queryKey: ['dashboard'] })
+}
+
+/** Refetches a job, its applicants and all lists, after the viewer has joined or left its hiring team. */
+export function refreshOwnJob(client: QueryClient, id: string): void {
+  const changed = [one(id), list, ['applicants', id], ['company-applicants'], ['dashboard']]
+  for (const queryKey of changed) void client.invalidateQueries({ queryKey })
 }
 
 /** Removes a deleted job from the cache, and refetches lists and dashboards. */

@@ -48,7 +48,7 @@ async function requireReadable(
   actor: Actor,
   applicationId: string,
 ): Promise<ReadApplication> {
-  const application = await applicationOf(executor, applicationId)
+  const application = await applicationOf(executor, { id: applicationId, readerId: actor.userId })
   if (!application) throw notFound('This application')
   requireAccess(actor, 'pipeline.read', application, 'This application')
   return application

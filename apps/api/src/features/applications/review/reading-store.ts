@@ -2,19 +2,33 @@ import type { Colleague } from '@vouch/contract'
 import { sql } from 'kysely'
 import { isActiveAccount } from '#db/sql/account-sql.ts'
 import { condition } from '#db/sql/condition.ts'
+import { isOnTeamOf } from '#db/sql/on-team.ts'
+import { readsApplicants } from '#db/sql/team-sql.ts'
 import type { Executor, Transaction } from '#db/transaction.ts'
 
 export interface ReadApplication {
   readonly companyId: string
   readonly candidateId: string
+  readonly jobId: string
+  /** Whether the person who reads is on the hiring team of the job. */
+  readonly onTeam: boolean
   readonly version: number
 }
 
-export async function applicationOf(executor: Executor, id: string): Promise<ReadApplication | undefined> {
+export async function applicationOf(
+  executor: Executor,
+  { id, readerId }: { readonly id: string; readonly readerId: string },
+): Promise<ReadApplication | undefined> {
   return executor
-    .selectFrom('applications')
-    .select(['company_id as companyId', 'candidate_id as candidateId', 'version'])
-    .where('id', '=', id)
+    .selectFrom('applications as a')
+    .select([
+      'a.company_id as companyId',
+      'a.candidate_id as candidateId',
+      'a.job_id as jobId',
+      isOnTeamOf(readerId).as('onTeam'),
+      'a.version',
+    ])
+    .where('a.id', '=', id)
     .executeTakeFirst()
 }
 
@@ -30,20 +44,21 @@ export async function storeReading(
   `.execute(trx)
 }
 
-/** Members of the company other than `userId` who read the application, by name. */
+/** Colleagues of `userId` who read the application, and still may, by name. */
 export async function otherReaders(
   trx: Transaction,
-  reader: Omit<ReadApplication, 'version'> & {
+  reader: Omit<ReadApplication, 'version' | 'onTeam'> & {
     readonly userId: string
     readonly applicationId: string
     readonly now: Date
   },
 ): Promise<Colleague[]> {
-  const { userId, applicationId, companyId, candidateId, now } = reader
+  const { userId, applicationId, companyId, candidateId, jobId, now } = reader
   const { rows } = await sql<Colleague>`
     select u.id as "userId", u.display_name as name
     from application_readers r
     join company_members m on m.user_id = r.user_id and m.company_id = ${companyId}
+    join jobs j on j.id = ${jobId} and ${condition(readsApplicants('j.id'))}
     join users u on u.id = r.user_id
     where r.application_id = ${applicationId} and r.until > ${now}
       and r.user_id not in (${userId}, ${candidateId}) and ${condition(isActiveAccount())}

@@ -1,5 +1,5 @@
 import type { reviewQuery } from '@vouch/contract'
-import { can } from '@vouch/domain'
+import { applicantReach } from '@vouch/domain'
 import type { z } from 'zod'
 import { requireAccess } from '#access/require-access.ts'
 import type { Actor } from '#base/actor.ts'
@@ -9,6 +9,7 @@ import type { Database } from '#db/connect.ts'
 import { exactTotal } from '#db/json-page.ts'
 import { decodeCursor, encodeCursor, invalidCursor } from '#db/paging.ts'
 import { prepared } from '#db/prepared.ts'
+import { isOnTeamOf } from '#db/sql/on-team.ts'
 import type { ServiceDeps } from '#platform/feature.ts'
 import { type ReviewScope, reviewCountSql, reviewPageSql } from './review-sql.ts'
 
@@ -45,19 +46,22 @@ export async function listReview(
 ): Promise<JsonText> {
   requireAccess(actor, 'company.list', null)
   const scope: ReviewScope = job === undefined ? 'companies' : 'job'
-  const within = job ?? answeredCompanies(actor)
+  const { whole, teams } = applicantReach(actor, 'answer')
   if (job !== undefined) await requireJob(db, actor, job)
   const from = startOf(cursor) ?? { now: clock().toISOString(), late: first, rest: first }
-  const values = [within, actor.userId, from.now]
+  const values = [job ?? whole, actor.userId, from.now]
+  // Only the statements of all jobs name it.
+  const reach = job === undefined ? [teams] : []
   const [rows, counts] = await Promise.all([
     prepared<Row>(db, `review-${scope}`, reviewPageSql(scope), [
       ...values,
       limit,
       ...from.late,
       ...from.rest,
+      ...reach,
     ]),
     cursor === undefined
-      ? prepared<Counts>(db, `review-count-${scope}`, reviewCountSql(scope), values)
+      ? prepared<Counts>(db, `review-count-${scope}`, reviewCountSql(scope), [...values, ...reach])
       : undefined,
   ])
   const items = rows.slice(0, limit)
@@ -68,17 +72,19 @@ export async function listReview(
   return jsonText(`{"items":[${items.map(({ entry }) => entry).join(',')}],"nextCursor":${next}${numbers}}`)
 }
 
-/** Whoever may reject an applicant answers them. */
-function answeredCompanies(actor: Actor): string[] {
-  return actor.memberships
-    .map(({ companyId }) => companyId)
-    .filter((companyId) => can(actor, 'pipeline.act', { companyId, action: 'reject' }) === 'yes')
-}
-
 async function requireJob({ kysely }: Database, actor: Actor, id: string): Promise<void> {
-  const job = await kysely.selectFrom('jobs').select('company_id').where('id', '=', id).executeTakeFirst()
+  const job = await kysely
+    .selectFrom('jobs as j')
+    .select(['j.company_id', isOnTeamOf(actor.userId, 'j.id').as('on_team')])
+    .where('j.id', '=', id)
+    .executeTakeFirst()
   if (!job) throw notFound('This job')
-  requireAccess(actor, 'pipeline.act', { companyId: job.company_id, action: 'reject' }, 'This job')
+  requireAccess(
+    actor,
+    'pipeline.act',
+    { companyId: job.company_id, onTeam: job.on_team, action: 'reject' },
+    'This job',
+  )
 }
 
 interface Start {

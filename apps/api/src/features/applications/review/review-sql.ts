@@ -1,5 +1,6 @@
 import { isPersonLeaving } from '#db/sql/account-sql.ts'
 import { waitsForEmployer } from '#db/sql/task-sql.ts'
+import { applicationsWithin, firstWithin, type ReachSql } from '#db/sql/team-sql.ts'
 import { isOverdue } from '#db/sql/turn-sql.ts'
 import { applicantEntry } from '../applicants-sql.ts'
 
@@ -12,19 +13,16 @@ const isLate = `${isWaiting} and ${isOverdue(now)}`
 const isInTime = `${isWaiting} and (${isOverdue(now)}) is not true`
 
 // Team members never see their own application.
-const ownIn = '(select o.id from applications o where o.job_id = $1::uuid and o.candidate_id = $2::uuid)'
-const scopes = {
-  companies: {
-    groups: 'unnest($1::uuid[]) own (id)',
-    isIn: 'a.company_id = own.id and a.candidate_id <> $2::uuid',
-    all: 'a.company_id = any($1::uuid[]) and a.candidate_id <> $2::uuid',
-  },
-  job: {
-    groups: '(select $1::uuid) own (id)',
-    isIn: `a.job_id = own.id and a.id is distinct from ${ownIn}`,
-    all: `a.job_id = $1::uuid and a.id is distinct from ${ownIn}`,
-  },
-} as const
+const notOwn = 'a.candidate_id <> $2::uuid'
+const ofJob = `a.job_id = $1::uuid and a.id is distinct from
+  (select o.id from applications o where o.job_id = $1::uuid and o.candidate_id = $2::uuid)`
+
+/** @param teams SQL parameter with the companies where only the viewer's own jobs count */
+const reachOf = (teams: string): ReachSql => ({
+  whole: '$1::uuid[]',
+  teams: `${teams}::uuid[]`,
+  viewer: '$2::uuid',
+})
 
 interface Part {
   readonly place: 1 | 2
@@ -37,25 +35,22 @@ interface Part {
 }
 
 function partSql(scope: ReviewScope, { place, isIn, by, after, limit }: Part): string {
-  const { groups, isIn: inScope } = scopes[scope]
   const inOrder = (table: string) => `order by ${table}.${by}, ${table}.id limit ${limit}`
+  const rows = (inScope: string) => `
+    select a.* from applications a
+    where ${inScope} and ${isIn} and (a.${by}, a.id) > (${after})
+    ${inOrder('a')}`
+  const found =
+    scope === 'job' ? rows(ofJob) : firstWithin(reachOf('$9'), (isOwn) => rows(`${isOwn} and ${notOwn}`))
   return `
     select p.*, ${place} as part, p.${by} as at
-    from (
-      select a.* from ${groups}
-      cross join lateral (
-        select a.* from applications a
-        where ${inScope} and ${isIn} and (a.${by}, a.id) > (${after})
-        ${inOrder('a')}
-      ) a
-      ${inOrder('a')}
-    ) p`
+    from (select a.* from (${found}) a ${inOrder('a')}) p`
 }
 
 /**
  * SQL of one page of the review queue. Parameters: the companies or the job, viewer, time, page size, and the last row
- * before the page as time and id in the part of overdue applications (`$5`, `$6`) and in the rest (`$7`, `$8`). The rest
- * is only read once a page has room for it.
+ * before the page as time and id in the part of overdue applications (`$5`, `$6`) and in the rest (`$7`, `$8`). For
+ * companies also those where only the viewer's jobs count. The rest is only read once a page has room for it.
  */
 export function reviewPageSql(scope: ReviewScope): string {
   const late = partSql(scope, {
@@ -90,11 +85,15 @@ export function reviewPageSql(scope: ReviewScope): string {
     order by a.part, a.at, a.id`
 }
 
-/** SQL that counts the queue, and what is overdue in it. Parameters: the companies or the job, viewer, time. */
+/**
+ * SQL that counts the queue, and what is overdue in it. Parameters: the companies or the job, viewer, time; for companies
+ * also those where only the viewer's jobs count.
+ */
 export function reviewCountSql(scope: ReviewScope): string {
-  const { all } = scopes[scope]
+  const [from, where] =
+    scope === 'job' ? ['applications', ofJob] : [applicationsWithin(reachOf('$4')), notOwn]
   return `
-    select (select count(*)::int from applications a where ${all} and ${isWaiting}) as total,
-      (select count(*)::int from applications a where ${all} and ${isLate}) as overdue
+    select (select count(*)::int from ${from} a where ${where} and ${isWaiting}) as total,
+      (select count(*)::int from ${from} a where ${where} and ${isLate}) as overdue
     from (select ${now}) t`
 }

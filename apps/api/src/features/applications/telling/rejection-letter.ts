@@ -21,11 +21,11 @@ export async function rejectionLetterOf(
   reason: RejectionReason,
 ): Promise<RejectionLetter> {
   return inTransaction(db, async (trx) => {
-    const subject = await lockSubject(trx, applicationId, 'share')
+    const subject = await lockSubject(trx, { id: applicationId, actorId: actor.userId }, 'share')
     const what = 'This application'
     if (!subject) throw notFound(what)
-    const { companyId, candidateId } = subject
-    requireAccess(actor, 'pipeline.act', { companyId, candidateId, action: 'reject' }, what)
+    const { companyId, candidateId, onTeam } = subject
+    requireAccess(actor, 'pipeline.act', { companyId, candidateId, onTeam, action: 'reject' }, what)
     const state = toState(await lockApplication(trx, applicationId))
     const decision = decide(state, 'reject', companyRoleOf(actor, companyId), { reason })
     if (!decision.permitted) throw refusal(decision.why, { action: 'reject', state, isCandidate: false })

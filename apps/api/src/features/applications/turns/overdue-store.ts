@@ -1,8 +1,8 @@
 import type { Stage } from '@vouch/contract'
 import { sql } from 'kysely'
 import { isPersonLeaving } from '#db/sql/account-sql.ts'
-import { decidesAboutApplicants } from '#db/sql/company-sql.ts'
 import { condition } from '#db/sql/condition.ts'
+import { isTold } from '#db/sql/team-sql.ts'
 import { waitsForTeam } from '#db/sql/turn-sql.ts'
 import type { Transaction } from '#db/transaction.ts'
 import { deletedPerson } from '#platform/accounts/deleted-person.ts'
@@ -44,7 +44,7 @@ interface OverdueAnswer {
   readonly candidateId: string
   readonly personName: string
   readonly stage: Stage
-  /** User ids of the members who decide about applicants. */
+  /** User ids of the members who are notified. */
   readonly team: readonly string[]
 }
 
@@ -56,7 +56,7 @@ export async function newlyOverdue(trx: Transaction, from: AlarmsUpTo, at: Date)
       case when ${condition(isPersonLeaving)} then ${deletedPerson} else a.name end as "personName",
       array(
         select m.user_id from company_members m
-        where m.company_id = a.company_id and ${condition(decidesAboutApplicants())} and m.user_id <> a.candidate_id
+        where m.company_id = a.company_id and ${condition(isTold('a.job_id'))} and m.user_id <> a.candidate_id
       ) as team
     from applications a
     where ${condition(waitsForTeam)} and a.turn_due < ${at}

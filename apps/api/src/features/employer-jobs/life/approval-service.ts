@@ -82,20 +82,20 @@ export function createApprovalService(deps: ApprovalDeps): ApprovalService {
         if (isLater) await changeJob(trx, jobId, { status: 'scheduled', approved_at: at }, at)
         else await publishJob(trx, deps, job, { actorId: actor.userId, at })
         const news = { kind: 'job-approved', jobId, at } as const
-        await notifier.notifyRecruiters(trx, companyId, news, actor.userId)
+        await notifier.notifyRecruiters(trx, companyId, news, actor.userId, job.submitted_by)
       })
     },
 
     return: async (actor, jobId, version, reason) => {
       const companyId = await requireApprover(actor, jobId)
       await inTransaction(db, async (trx) => {
-        await lockJobFor(trx, companyId, { actor, jobId, action: 'return', version })
+        const job = await lockJobFor(trx, companyId, { actor, jobId, action: 'return', version })
         const at = clock()
         await changeJob(trx, jobId, { status: 'draft', return_reason: reason }, at)
         const event = { kind: 'returned', at, actorId: actor.userId, note: reason } as const
         await recordJobEvent(trx, [jobId], event)
         const news = { kind: 'job-returned', jobId, at } as const
-        await notifier.notifyRecruiters(trx, companyId, news, actor.userId)
+        await notifier.notifyRecruiters(trx, companyId, news, actor.userId, job.submitted_by)
       })
     },
   }

@@ -115,7 +115,9 @@ describe('a scheduled job', () => {
     const stopped = await job(id)
     expect(stopped).toMatchObject({ status: 'draft' })
     expect(stopped.returnReason).toBe('The company was not in the marketplace at the planned time.')
-    expect(await news(recruiter)).toContain('job-not-published')
+    expect(await news(owner)).toContain('job-not-published')
+    // The owner made the job, so another recruiter has nothing to do with it.
+    expect(await news(recruiter)).not.toContain('job-not-published')
   })
 })
 

@@ -138,7 +138,7 @@ test('the team is told a week and a day before a job ends, once each', async () 
     app.clock.set(now)
     await app.platform.queue.enqueue(app.db.kysely, announceEndings, {})
     await app.runJobs()
-    const all = (await app.request(listNotifications, { query: { limit: 100 } }, recruiter)).body.items
+    const all = (await app.request(listNotifications, { query: { limit: 100 } }, owner)).body.items
     return all.filter(({ kind, jobId }) => kind === 'job-ending' && jobId === opened.id).length
   }
   const opened = await published({ ...publishable, closesOn: '2026-04-01' })

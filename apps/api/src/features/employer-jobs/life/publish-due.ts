@@ -32,7 +32,7 @@ export function createScheduledPublication(deps: EmployerJobsDeps & { readonly n
     await changeJob(trx, job.id, { status: 'draft', approved_at: null, return_reason: reason }, at)
     await recordJobEvent(trx, [job.id], { kind: 'not-published', at, actorId: null, note: reason })
     const news = { kind: 'job-not-published', jobId: job.id, at } as const
-    await notifier.notifyRecruiters(trx, job.company_id, news, null)
+    await notifier.notifyRecruiters(trx, job.company_id, news, null, job.submitted_by)
   }
 
   const askOwners = async (trx: Transaction, job: LockedJob, at: Date) => {

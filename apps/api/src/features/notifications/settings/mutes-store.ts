@@ -2,6 +2,7 @@ import type { NotificationMute } from '@vouch/contract'
 import { sql } from 'kysely'
 import { isPersonLeaving } from '#db/sql/account-sql.ts'
 import { condition } from '#db/sql/condition.ts'
+import { readsApplicants } from '#db/sql/team-sql.ts'
 import type { Executor, Transaction } from '#db/transaction.ts'
 
 /** The job and application that a person's notification is about; undefined if it is not theirs. */
@@ -61,6 +62,7 @@ export async function listMutes(
       j.title as "jobTitle", c.shown_name as "companyName", m.muted_at as "mutedAt",
       case when a.candidate_id <> m.user_id and not ${condition(isPersonLeaving)} and exists (
         select from company_members k where k.company_id = j.company_id and k.user_id = m.user_id
+          and ${condition(readsApplicants('j.id', 'k'))}
       ) then a.name end as "personName"
     from notification_mutes m
       left join applications a on a.id = m.application_id

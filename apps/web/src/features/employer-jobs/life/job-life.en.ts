@@ -83,6 +83,7 @@ export const texts = defineTexts('job-life', {
       closed: 'Closed',
       expired: 'Closing date passed',
       relisted: 'Published again',
+      'team-changed': 'Hiring team changed',
     },
     by: '{{what}}, by {{name}}',
     field: {

@@ -61,7 +61,7 @@ async function show(questions: EmployerQuestion[] = []) {
   })
   const { user } = await renderInApp(
     <JobWizardPage id={testId(700)} current={3}>
-      <ProcessStep renderJob={({ title }) => <p>{title}</p>} />
+      <ProcessStep renderTeam={() => null} renderJob={({ title }) => <p>{title}</p>} />
     </JobWizardPage>,
   )
   await screen.findByRole('button', { name: 'Add a question' })

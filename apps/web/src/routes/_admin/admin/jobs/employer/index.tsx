@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { jobStatuses } from '@vouch/contract'
+import { jobStatuses, jobTeamScopes } from '@vouch/contract'
 import { choiceParam, dayParam, flagParam, idParam, searchParams, textParam } from '@vouch/domain'
 import { requireRole } from '#app/route-guard.ts'
 import { EmployerJobsPage } from '#features/employer-jobs/employer-jobs-page.tsx'
@@ -9,6 +9,7 @@ const search = searchParams({
   q: textParam(120),
   status: choiceParam(jobStatuses),
   companyId: idParam,
+  team: choiceParam(jobTeamScopes),
   closeOut: flagParam,
   from: dayParam,
   to: dayParam,

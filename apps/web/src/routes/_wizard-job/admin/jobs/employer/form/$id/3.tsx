@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { renderJob } from '#features/job-page/render-job.tsx'
+import { JobTeam } from '#features/job-team/job-team.tsx'
 import { ProcessStep } from '#features/job-wizard/process-step.tsx'
 
 export const Route = createFileRoute('/_wizard-job/admin/jobs/employer/form/$id/3')({
@@ -7,5 +8,10 @@ export const Route = createFileRoute('/_wizard-job/admin/jobs/employer/form/$id/
 })
 
 function Process() {
-  return <ProcessStep renderJob={renderJob} />
+  return (
+    <ProcessStep
+      renderJob={renderJob}
+      renderTeam={(job) => <JobTeam jobId={job.id} companyId={job.company.id} />}
+    />
+  )
 }
