@@ -4,6 +4,7 @@ import * as adminRecord from './routes/admin-record.ts'
 import * as administrator from './routes/administrator.ts'
 import * as applicantNote from './routes/applicant-note.ts'
 import * as application from './routes/application.ts'
+import * as bulkOperation from './routes/bulk-operation.ts'
 import * as candidate from './routes/candidate.ts'
 import * as company from './routes/company.ts'
 import * as companyPage from './routes/company-page.ts'
@@ -56,6 +57,7 @@ const modules: readonly [tag: string, routes: object][] = [
   ['Records for administrators', adminRecord],
   ['Applications', application],
   ['Applications', applicantNote],
+  ['Applications', bulkOperation],
   ['Candidates', candidate],
   ['Companies', company],
   ['Public companies', companyPage],

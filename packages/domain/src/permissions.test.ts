@@ -67,6 +67,7 @@ const foreign: { [A in AccessAction]: AccessResources[A] } = {
   'candidate.invite': { companyId },
   'pipeline.read': { companyId, candidateId },
   'pipeline.act': { companyId, candidateId, action: 'advance' },
+  'pipeline.bulk': null,
   'pipeline.correspond': { companyId, candidateId },
   'pipeline.note': { companyId, candidateId },
   'application.own': { candidateId },

@@ -16,7 +16,8 @@ interface ListRow extends JsonPageRow, Record<string, unknown> {
   readonly total?: number
 }
 
-function filtersOf(query: Query): [CompanyFilter, string][] {
+/** The filters that a query sets, with their values. */
+export function companyFiltersOf(query: Omit<Query, 'cursor' | 'limit' | 'sort'>): [CompanyFilter, string][] {
   const { stage, status, q, from, to, dated } = query
   const values: [CompanyFilter, string | undefined][] = [
     ['s', stage],
@@ -28,6 +29,13 @@ function filtersOf(query: Query): [CompanyFilter, string][] {
   return values.filter((pair): pair is [CompanyFilter, string] => Boolean(pair[1]))
 }
 
+/** The companies whose pipelines the actor may read. */
+export function readableCompanies(actor: Actor): string[] {
+  return actor.memberships
+    .map(({ companyId }) => companyId)
+    .filter((companyId) => can(actor, 'pipeline.read', { companyId }) === 'yes')
+}
+
 /** Lists the applicants of all jobs of the companies whose pipelines the actor may read. */
 export async function listCompanyApplicants(
   { db, clock }: Pick<ServiceDeps, 'db' | 'clock'>,
@@ -36,10 +44,8 @@ export async function listCompanyApplicants(
 ): Promise<JsonText> {
   requireAccess(actor, 'company.list', null)
   const { limit = 20, sort: order = 'newest', task } = query
-  const companies = actor.memberships
-    .map(({ companyId }) => companyId)
-    .filter((companyId) => can(actor, 'pipeline.read', { companyId }) === 'yes')
-  const used = filtersOf(query)
+  const companies = readableCompanies(actor)
+  const used = companyFiltersOf(query)
   const after = decodeTimeCursor(query.cursor)
   const filters = used.map(([filter]) => filter)
   const shape = { order, filters, task, hired: query.dated === 'hired', isFurther: after !== undefined }

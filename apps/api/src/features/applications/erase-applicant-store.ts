@@ -29,6 +29,7 @@ export async function anonymizeApplications(trx: Transaction, userId: string): P
     trx,
   )
   await sql`delete from application_letters where application_id in ${own}`.execute(trx)
+  await sql`delete from bulk_operation_rows where application_id in ${own}`.execute(trx)
   await sql`delete from applicant_notes where application_id in ${own}`.execute(trx)
   await sql`delete from stage_messages where application_id in ${own}`.execute(trx)
   await sql`update questionnaires set answers = null where application_id in ${own}`.execute(trx)

@@ -2,7 +2,13 @@ import { decidingRoles, recruitingRoles } from '@vouch/domain'
 import type { Log } from '#base/log.ts'
 import type { Database } from '#db/connect.ts'
 import type { Transaction } from '#db/transaction.ts'
-import { announceChange, announceStored, insertNotifications, membersWith } from './notification-store.ts'
+import {
+  announceChange,
+  announceStored,
+  insertNotifications,
+  membersWith,
+  withdrawNotifications,
+} from './notification-store.ts'
 import type { NewNotification, NotificationEvent, Notifier, StoredNotification } from './ports.ts'
 
 const collectMs = 10
@@ -48,6 +54,7 @@ export function createNotifier(deps: { readonly db: Database; readonly log: Log 
       const notified = owners.filter((userId) => userId !== exceptUserId)
       await notifyEmployers(trx, notified, event)
     },
+    withdraw: withdrawNotifications,
     hint: announceChange,
     hintTeam: async (trx, companyId) => {
       await announceChange(trx, await membersWith(trx, companyId, decidingRoles))

@@ -22,6 +22,15 @@ import { listRows } from './list-rows.ts'
 import { passportRows } from './passport-rows.ts'
 import { requestRows } from './request-rows.ts'
 
+const ownOperation = row(404, {
+  visitor: 401,
+  'no-role': 403,
+  candidate: 403,
+  'other-candidate': 403,
+  admin: 403,
+  owner: 'ok',
+})
+
 /** The expected status for each route and caller. A route of the contract without a row fails the tests. */
 export const accessTable: Readonly<Record<string, Row>> = {
   healthLive: everyone,
@@ -260,6 +269,12 @@ export const accessTable: Readonly<Record<string, Row>> = {
   undoRejectApplication: recruiting,
   reopenApplication: recruiting,
   hireApplicant: recruiting,
+
+  previewBulkOperation: employers,
+  listBulkOperations: employers,
+  // The operation is the owner's; for others it does not exist.
+  runBulkOperation: ownOperation,
+  undoBulkOperation: ownOperation,
 
   listNotes: deciding,
   addNote: deciding,

@@ -277,6 +277,8 @@ export const texts = defineTexts('admin-records', {
       'candidates.list': 'Listed candidates',
       'applications.list': 'Listed applications',
       'candidates.export': 'Exported candidates',
+      'applications.bulk': 'Several applications decided',
+      'applications.bulk-undo': 'Decision about several applications undone',
       'company.create': 'Company added',
       'company.update': 'Details changed',
       'company.pictures': 'Pictures changed',
