@@ -16,20 +16,12 @@ import {
   signedIn,
   theCandidate,
 } from './access-rows.ts'
+import { bulkRows } from './bulk-rows.ts'
 import { feedRows, importRows } from './import-rows.ts'
 import { jobRows } from './job-rows.ts'
 import { listRows } from './list-rows.ts'
 import { passportRows } from './passport-rows.ts'
 import { requestRows } from './request-rows.ts'
-
-const ownOperation = row(404, {
-  visitor: 401,
-  'no-role': 403,
-  candidate: 403,
-  'other-candidate': 403,
-  admin: 403,
-  owner: 'ok',
-})
 
 /** The expected status for each route and caller. A route of the contract without a row fails the tests. */
 export const accessTable: Readonly<Record<string, Row>> = {
@@ -270,11 +262,7 @@ export const accessTable: Readonly<Record<string, Row>> = {
   reopenApplication: recruiting,
   hireApplicant: recruiting,
 
-  previewBulkOperation: employers,
-  listBulkOperations: employers,
-  // The operation is the owner's; for others it does not exist.
-  runBulkOperation: ownOperation,
-  undoBulkOperation: ownOperation,
+  ...bulkRows,
 
   listNotes: deciding,
   addNote: deciding,

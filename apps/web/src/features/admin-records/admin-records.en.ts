@@ -278,7 +278,7 @@ export const texts = defineTexts('admin-records', {
       'applications.list': 'Listed applications',
       'candidates.export': 'Exported candidates',
       'applications.bulk': 'Several applications decided',
-      'applications.bulk-undo': 'Decision about several applications undone',
+      'applications.bulk-undo': 'Decision about several undone',
       'company.create': 'Company added',
       'company.update': 'Details changed',
       'company.pictures': 'Pictures changed',
