@@ -264,12 +264,6 @@ export const accessTable: Readonly<Record<string, Row>> = {
 
   ...bulkRows,
 
-  listNotes: deciding,
-  addNote: deciding,
-  // The note is the owner's.
-  editNote: members({ owner: 'ok' }),
-  deleteNote: members({ owner: 'ok' }),
-
   sendMessage: bothSides,
   sendQuestionnaire: deciding,
   answerQuestionnaire: theCandidate,

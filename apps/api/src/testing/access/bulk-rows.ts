@@ -1,4 +1,4 @@
-import { employers, type Row, row } from './access-rows.ts'
+import { deciding, employers, members, type Row, row } from './access-rows.ts'
 
 const ownOperation = row(404, {
   visitor: 401,
@@ -9,11 +9,17 @@ const ownOperation = row(404, {
   owner: 'ok',
 })
 
-/** Rows of decisions about several applications. */
+/** Rows of notes, and of decisions about several applications. */
 export const bulkRows: Readonly<Record<string, Row>> = {
   previewBulkOperation: employers,
   listBulkOperations: employers,
   // The operation is the owner's; for others it does not exist.
   runBulkOperation: ownOperation,
   undoBulkOperation: ownOperation,
+
+  listNotes: deciding,
+  addNote: deciding,
+  // The note is the owner's.
+  editNote: members({ owner: 'ok' }),
+  deleteNote: members({ owner: 'ok' }),
 }

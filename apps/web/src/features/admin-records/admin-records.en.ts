@@ -277,8 +277,10 @@ export const texts = defineTexts('admin-records', {
       'candidates.list': 'Listed candidates',
       'applications.list': 'Listed applications',
       'candidates.export': 'Exported candidates',
-      'applications.bulk': 'Several applications decided',
-      'applications.bulk-undo': 'Decision about several undone',
+      ...{
+        'applications.bulk': 'Several decided',
+        'applications.bulk-undo': 'Decision about several undone',
+      },
       'company.create': 'Company added',
       'company.update': 'Details changed',
       'company.pictures': 'Pictures changed',

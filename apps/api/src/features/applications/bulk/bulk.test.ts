@@ -9,7 +9,6 @@ import {
   listNotifications,
   previewBulkOperation,
   readNotifications,
-  rejectApplication,
   runBulkOperation,
   undoBulkOperation,
 } from '@vouch/contract'
@@ -288,11 +287,6 @@ test('decisions are audited for each company, and old operations are deleted', a
       details: { operation: body.id, action: 'undo-reject', applications: 3 },
     },
   ])
-  await app.request(
-    rejectApplication,
-    { params: { id: nth(0).id }, body: { reason: 'other', message: 'No' } },
-    world.owner,
-  )
   app.clock.advance({ hours: 24 * 9 })
   await app.platform.queue.enqueue(app.db.kysely, sweepBulkOperations, {})
   await app.runJobs()

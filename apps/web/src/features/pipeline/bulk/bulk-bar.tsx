@@ -1,6 +1,12 @@
 import { Button, Modal, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type BulkAction, type BulkSelection, type BulkSummary, type BulkUndone, bulkLimits } from '@vouch/contract'
+import {
+  type BulkAction,
+  type BulkSelection,
+  type BulkSummary,
+  type BulkUndone,
+  bulkLimits,
+} from '@vouch/contract'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useCommand } from '#lib/api/use-command.ts'
 import { counted, formatMoment, formatNumber } from '#lib/format/format.ts'
@@ -64,9 +70,7 @@ export function BulkBar({ choice, shown }: BulkBarProps) {
             </Button>
           ))}
         <ChooseButtons choice={choice} shown={shown} onClear={clear} />
-        {tooMany && (
-          <Text size="sm">{t('tooMany', { max: formatNumber(bulkLimits.applications) })}</Text>
-        )}
+        {tooMany && <Text size="sm">{t('tooMany', { max: formatNumber(bulkLimits.applications) })}</Text>}
       </section>
       <Undoable onUndo={operations.undo} />
       {begun && (

@@ -39,7 +39,8 @@ export const texts = defineTexts('pipeline-bulk', {
   stage: 'Move to',
   stageMissing: 'Choose a stage.',
   skipReason: 'Reason for skipping a stage',
-  skipReasonHint: 'Only your team reads it. Without it, applicants who would skip a stage stay where they are.',
+  skipReasonHint:
+    'Only your team reads it. Without it, applicants who would skip a stage stay where they are.',
   reason: 'Reason',
   reasonHint: 'Only your team reads it.',
   reasonMissing: 'Choose a reason.',

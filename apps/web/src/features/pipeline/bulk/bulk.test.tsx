@@ -29,7 +29,12 @@ function show({ matching = 2, role = 'recruiter' as 'recruiter' | 'viewer' } = {
     skipped: [{ ...person(2), reason: 'ended' as const }],
   })
   const tellAt = testMoment(48)
-  const letter = { language: 'en' as const, subject: 'Your application', body: 'Dear Ana, thank you.', tellAt }
+  const letter = {
+    language: 'en' as const,
+    subject: 'Your application',
+    body: 'Dear Ana, thank you.',
+    tellAt,
+  }
   const { memberships } = testEmployer()
   const api = fakeApi({
     currentPerson: () => testEmployer({ memberships: memberships.map((one) => ({ ...one, role })) }),

@@ -24,7 +24,14 @@ export const undoableQuery = queryOptions({
 })
 
 async function refresh(client: QueryClient): Promise<void> {
-  const shown = ['applicants', 'company-applicants', 'applicant', 'employer-jobs', 'dashboard', 'bulk-operations']
+  const shown = [
+    'applicants',
+    'company-applicants',
+    'applicant',
+    'employer-jobs',
+    'dashboard',
+    'bulk-operations',
+  ]
   await Promise.all(shown.map((key) => client.invalidateQueries({ queryKey: [key] })))
 }
 
