@@ -38,7 +38,7 @@ const digest = async () =>
 async function timed<T>(what: string, work: () => Promise<T>): Promise<T> {
   const begun = performance.now()
   const result = await work()
-  if (isThorough) console.info(`${what}: ${Math.round(performance.now() - begun)} ms`)
+  if (isThorough) process.stdout.write(`${what}: ${Math.round(performance.now() - begun)} ms\n`)
   return result
 }
 
