@@ -34,7 +34,7 @@ export function letterOfRejection(
 }
 
 /** Whether the candidate learns of a decision at once. */
-export function isToldAtOnce({ action }: BulkChange, next: PersistedState): boolean {
+function isToldAtOnce({ action }: BulkChange, next: PersistedState): boolean {
   const disclosed = next.toldAt !== null
   const { stage, status, statusBefore } = next
   return disclosedAtOnce(action, { stage, status, disclosed, before: statusBefore })

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Tabs.layer.css'
 import { Button, Group, Stack, Tabs, Text, TextInput, VisuallyHidden } from '@mantine/core'
 import { type BulkPreview, bulkLimits } from '@vouch/contract'
 import { type SyntheticEvent, useState } from 'react'
