@@ -104,7 +104,9 @@ test('a candidate finds the job despite two typos, and applies', async () => {
   await candidate.getByLabel(/^Country/).fill('Germany')
   await candidate.getByRole('option', { name: 'Germany' }).click()
   await candidate.getByLabel('Headline').fill('Engineer of small reliable things')
-  await candidate.locator('[data-path=cv] input[type=file]').setInputFiles(pdf('cam.pdf', 'Cam Candidate, engineer'))
+  await candidate
+    .locator('[data-path=cv] input[type=file]')
+    .setInputFiles(pdf('cam.pdf', 'Cam Candidate, engineer'))
   await expect(candidate.getByText('cam.pdf')).toBeVisible()
   await candidate
     .getByLabel('Cover letter (optional)')

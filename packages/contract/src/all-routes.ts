@@ -5,6 +5,7 @@ import * as administrator from './routes/administrator.ts'
 import * as applicantNote from './routes/applicant-note.ts'
 import * as application from './routes/application.ts'
 import * as applicationDraft from './routes/application-draft.ts'
+import * as bulkOperation from './routes/bulk-operation.ts'
 import * as candidate from './routes/candidate.ts'
 import * as company from './routes/company.ts'
 import * as companyPage from './routes/company-page.ts'
@@ -62,6 +63,7 @@ const modules: readonly [tag: string, routes: object][] = [
   ['Applications', applicantNote],
   ['Applications', applicationDraft],
   ['Applications', review],
+  ['Applications', bulkOperation],
   ['Candidates', candidate],
   ['Companies', company],
   ['Public companies', companyPage],

@@ -74,6 +74,7 @@ export interface AccessResources extends ListResources {
   'candidate.invite': { companyId: string }
   'pipeline.read': HiringSide
   'pipeline.act': HiringSide & { action: PipelineAction }
+  'pipeline.bulk': null
   'pipeline.correspond': HiringSide
   'pipeline.note': HiringSide
   'application.own': { candidateId: string }

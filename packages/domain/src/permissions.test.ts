@@ -68,6 +68,7 @@ const foreign: { [A in AccessAction]: AccessResources[A] } = {
   'candidate.invite': { companyId },
   'pipeline.read': { companyId, candidateId, onTeam: true },
   'pipeline.act': { companyId, candidateId, onTeam: true, action: 'advance' },
+  'pipeline.bulk': null,
   'pipeline.correspond': { companyId, candidateId, onTeam: true },
   'pipeline.note': { companyId, candidateId, onTeam: true },
   'application.own': { candidateId },

@@ -162,6 +162,8 @@ const rules: { readonly [A in AccessAction]: Rule<A> } = {
       side,
       anyRole.filter((role) => transitions[action].by.includes(role)),
     ),
+  // Needs no resource: each application is judged by `pipeline.act`, and people find only their own operations.
+  'pipeline.bulk': ifRole('employer'),
   'pipeline.correspond': (actor, side) => hiringMember(actor, side, decidingRoles),
   // Viewers read applications without the notes.
   'pipeline.note': (actor, side) => hiringMember(actor, side, decidingRoles),

@@ -161,6 +161,30 @@ export interface AuditEvents {
   subject_type: string;
 }
 
+export interface BulkOperationRows {
+  application_id: string;
+  before: Json | null;
+  kept: string | null;
+  operation_id: string;
+  skipped: string | null;
+  version: number;
+  was_read: Generated<boolean>;
+}
+
+export interface BulkOperations {
+  action: string;
+  actor_id: string;
+  at: Timestamp;
+  change: Json;
+  expires_at: Timestamp;
+  id: string;
+  run_at: Timestamp | null;
+  undo_until: Timestamp | null;
+  undone_at: Timestamp | null;
+  unknown: Generated<number>;
+  words: Generated<Json>;
+}
+
 export interface CandidateApplications {
   applied_at: Timestamp | null;
   candidate_id: string | null;
@@ -1653,6 +1677,8 @@ export interface DB {
   application_snapshots: ApplicationSnapshots;
   applications: Applications;
   audit_events: AuditEvents;
+  bulk_operation_rows: BulkOperationRows;
+  bulk_operations: BulkOperations;
   candidate_applications: CandidateApplications;
   candidate_exclusions: CandidateExclusions;
   candidate_profiles: CandidateProfiles;

@@ -11,6 +11,7 @@ import type {
   LetterLanguage,
   PassportReportState,
   PassportRequestAction,
+  PipelineAction,
   ProposalState,
 } from '@vouch/contract'
 import { companyRoleOf } from '@vouch/domain'
@@ -83,6 +84,8 @@ export const auditRules = {
   'candidate.record': directory(),
   'candidate.letter': directory(),
   'applications.list': directory<{ people: readonly string[] }>(),
+  'applications.bulk': company<{ operation: string; action: PipelineAction; applications: number }>(),
+  'applications.bulk-undo': company<{ operation: string; action: PipelineAction; applications: number }>(),
   'company.create': company<{ name: string }>(),
   // `fields` holds the names of the changed fields, joined by commas.
   'company.update': company<{ fields: string }>(),

@@ -31,23 +31,25 @@ export function letterValues(
   const locale = locales[language]
   // Days are due when they end in UTC.
   const day = (dateStyle: 'full' | 'long') => new Intl.DateTimeFormat(locale, { dateStyle, timeZone: 'UTC' })
-  const moment = new Intl.DateTimeFormat(locale, {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZone: timeZone ?? 'UTC',
-    timeZoneName: 'short',
-  })
+  // Made only where it is needed: a formatter costs more than the rest of a letter.
+  const moment = () =>
+    new Intl.DateTimeFormat(locale, {
+      weekday: 'long',
+      day: 'numeric',
+      month: 'long',
+      year: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
+      timeZone: timeZone ?? 'UTC',
+      timeZoneName: 'short',
+    })
   return {
     candidate,
     job,
     company,
     ...(dueAt && { due: day('full').format(dueAt) }),
     ...(interview && {
-      time: moment.format(interview.startsAt),
+      time: moment().format(interview.startsAt),
       minutes: String(interview.minutes),
       place: interview.place,
     }),

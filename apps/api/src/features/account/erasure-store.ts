@@ -131,6 +131,7 @@ export async function deletePersonalData(trx: Transaction, person: LockedUser): 
   await trx.deleteFrom('idempotency_keys').where('user_id', '=', id).execute()
   await trx.deleteFrom('passport_requests').where('requester_id', '=', id).execute()
   await trx.deleteFrom('master_merge_changes').where('holder_id', '=', id).execute()
+  await trx.deleteFrom('bulk_operations').where('actor_id', '=', id).execute()
   await trx.deleteFrom('job_invitations').where('candidate_id', '=', id).execute()
   await deleteFeedback(trx, id)
   await forgetInCompanies(trx, person)

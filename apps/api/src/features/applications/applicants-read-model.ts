@@ -13,14 +13,25 @@ import { type FilterLetter, type ListShape, listsSql } from './applicants-sql.ts
 
 type Query = z.output<typeof applicantsQuery>
 
-const filterValues: readonly (readonly [FilterLetter, (query: Query, now: Date) => string | undefined])[] = [
-  ['s', ({ stage }) => stage],
-  ['t', ({ status }) => status],
-  ['m', ({ marked }) => marked],
-  ['e', ({ ended }) => ended],
-  ['o', ({ overdue }, now) => overdue && now.toISOString()],
-  ['q', ({ q }) => q && `%${q.replace(/[\\%_]/g, '\\$&')}%`],
-]
+type Filters = Omit<Query, 'cursor' | 'limit' | 'sort'>
+
+const filterValues: readonly (readonly [FilterLetter, (query: Filters, now: Date) => string | undefined])[] =
+  [
+    ['s', ({ stage }) => stage],
+    ['t', ({ status }) => status],
+    ['m', ({ marked }) => marked],
+    ['e', ({ ended }) => ended],
+    ['o', ({ overdue }, now) => overdue && now.toISOString()],
+    ['q', ({ q }) => q && `%${q.replace(/[\\%_]/g, '\\$&')}%`],
+  ]
+
+/** The filters that a query sets, with their values. */
+export function usedFilters(query: Filters, now: Date): { letter: FilterLetter; value: string }[] {
+  return filterValues.flatMap(([letter, read]) => {
+    const value = read(query, now)
+    return value ? [{ letter, value }] : []
+  })
+}
 
 /** Maximum lists per batch, below the loader's default of 100: a list costs as much as ten small reads. */
 const maxBatch = 8
@@ -61,11 +72,7 @@ export function createApplicantsReadModel({
   return {
     list: async (actor, jobId, query) => {
       const { limit = 20, sort: order = 'newest' } = query
-      const now = clock()
-      const used = filterValues.flatMap(([letter, read]) => {
-        const value = read(query, now)
-        return value ? [{ letter, value }] : []
-      })
+      const used = usedFilters(query, clock())
       const filters = used.map(({ letter }) => letter)
       const after = decodeTimeCursor(query.cursor)
       const name = `applicants-${order}-${filters.join('')}${after ? '-on' : ''}`

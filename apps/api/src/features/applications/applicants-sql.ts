@@ -42,6 +42,12 @@ const filterSql = {
 
 export type FilterLetter = keyof typeof filterSql
 
+/** SQL condition of a filter on application `a`. @param parameter such as `$3` */
+export function applicantFilter(letter: FilterLetter, parameter: string): string {
+  const { of, type } = filterSql[letter]
+  return of(`${parameter}::${type}`)
+}
+
 /** Selects a variant of the applicant list statement. Parameters: job, viewer, page size, filter values, cursor. */
 export interface ListShape {
   readonly order: keyof typeof orders

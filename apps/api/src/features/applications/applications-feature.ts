@@ -37,6 +37,7 @@ import { readApplicant } from './applicant-read-model.ts'
 import { createApplicantsReadModel } from './applicants-read-model.ts'
 import { registerApplicationJobs } from './application-jobs.ts'
 import { applyToJob as apply } from './apply-service.ts'
+import { mountBulkOperations, registerBulkJobs } from './bulk/bulk-operations.ts'
 import { createCloseOut } from './close-out/close-out.ts'
 import { listCompanyApplicants } from './company-applicants-read-model.ts'
 import { createDraftService, type DraftService } from './drafts/draft-service.ts'
@@ -103,8 +104,12 @@ export function applicationsFeature(deps: ApplicationsDeps): ApplicationsFeature
       )
       mountDrafts(app, drafts)
       mountEmployerActions(app, pipeline)
+      mountBulkOperations(app, deps)
     },
-    jobs: (queue) => registerApplicationJobs(queue, deps),
+    jobs: (queue) => {
+      registerApplicationJobs(queue, deps)
+      registerBulkJobs(queue, deps)
+    },
   }
 }
 

@@ -16,7 +16,8 @@ interface ListRow extends JsonPageRow, Record<string, unknown> {
   readonly total?: number
 }
 
-function filtersOf(query: Query): [CompanyFilter, string][] {
+/** The filters that a query sets, with their values. */
+export function companyFiltersOf(query: Omit<Query, 'cursor' | 'limit' | 'sort'>): [CompanyFilter, string][] {
   const { stage, status, q, from, to, dated } = query
   const values: [CompanyFilter, string | undefined][] = [
     ['s', stage],
@@ -37,7 +38,7 @@ export async function listCompanyApplicants(
   requireAccess(actor, 'company.list', null)
   const { limit = 20, sort: order = 'newest', task } = query
   const { whole, teams } = applicantReach(actor)
-  const used = filtersOf(query)
+  const used = companyFiltersOf(query)
   const after = decodeTimeCursor(query.cursor)
   const filters = used.map(([filter]) => filter)
   const shape = { order, filters, task, hired: query.dated === 'hired', isFurther: after !== undefined }

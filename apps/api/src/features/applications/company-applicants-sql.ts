@@ -47,25 +47,44 @@ export function companyListName({ order, filters, task, hired, isFurther }: Comp
   ].join('-')
 }
 
-/** Builds the statement that lists the applicants of several companies. The first page has the total. */
-export function companyListSql(shape: CompanyListShape): string {
-  const { order, task, hired, isFurther } = shape
-  const by = order === 'newest' ? 'desc' : 'asc'
-  const beyond = order === 'newest' ? '<' : '>'
-  const conditions = [
+type Match = Pick<CompanyListShape, 'filters' | 'task' | 'hired'>
+
+const hiresJoin = ({ hired }: Match) => (hired ? 'join hires h on h.application_id = a.id' : '')
+
+/** SQL condition: application `a` matches. @param first number of the parameter with the first filter's value */
+function matchConditions({ filters: used, task, hired }: Match, first: number): string {
+  return [
     // Team members never see their own application.
     'a.candidate_id <> $2',
     // Names the parameter in every variant, because PostgreSQL needs its type.
     '$3::timestamptz is not null',
     ...(task ? [waitsForEmployer(task, '$3')] : []),
     ...(hired ? [applicationIs('hired')] : []),
-    ...shape.filters.map((filter, index) => filters[filter](`$${firstFilter + index}`)),
+    ...used.map((filter, index) => filters[filter](`$${first + index}`)),
   ].join(' and ')
+}
+
+/**
+ * Builds the statement that finds all matches. Parameters: companies, viewer, time, limit, companies where only the viewer's
+ * jobs count, left out ids, filter values.
+ */
+export function companyMatchesSql(match: Match): string {
+  return `select a.id from ${applicationsWithin(reach)} a ${hiresJoin(match)}
+    where ${matchConditions(match, 7)} and a.id <> all($6::uuid[])
+    order by a.applied_at desc, a.id desc limit $4::int`
+}
+
+/** Builds the statement that lists the applicants of several companies. The first page has the total. */
+export function companyListSql(shape: CompanyListShape): string {
+  const { order, isFurther } = shape
+  const by = order === 'newest' ? 'desc' : 'asc'
+  const beyond = order === 'newest' ? '<' : '>'
+  const conditions = matchConditions(shape, firstFilter)
   const next = firstFilter + shape.filters.length
   const further = isFurther
     ? `and (a.applied_at, a.id) ${beyond} ($${next}::timestamptz, $${next + 1}::uuid)`
     : ''
-  const hires = hired ? 'join hires h on h.application_id = a.id' : ''
+  const hires = hiresJoin(shape)
   const inOrder = `order by a.applied_at ${by}, a.id ${by}`
   const page = jsonPageSql(
     `select to_json(e) as entry, a.applied_at as at, a.id

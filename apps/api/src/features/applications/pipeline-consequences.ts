@@ -79,14 +79,19 @@ async function writeLetter(
     const kind = letterOfReason[rejectionReason.parse(reason)]
     const letter = { applicationId: id, kind, page: null, ...(message && { body: message }) }
     if (next.toldAt) await letters.send(trx, [letter], at)
-    else await letters.keep(trx, letter, at)
+    else await letters.keep(trx, [letter], at)
   }
-  if (action === 'undo-reject' || action === 'withdraw') await letters.discard(trx, id)
+  if (action === 'undo-reject' || action === 'withdraw') await letters.discard(trx, [id])
   if (action === 'hire' && startsOn !== undefined)
     await letters.send(trx, [{ applicationId: id, kind: 'offer', page: 'hired', facts: { startsOn } }], at)
 }
 
-async function scheduleDisclosure(trx: Transaction, { queue }: ConsequenceDeps, tellAt: Date): Promise<void> {
+/** Queues the disclosure of rejections that are due at a time. */
+export async function scheduleDisclosure(
+  trx: Transaction,
+  { queue }: Pick<ConsequenceDeps, 'queue'>,
+  tellAt: Date,
+): Promise<void> {
   await queue.enqueue(trx, discloseRejections, {}, { startAfter: tellAt, singletonKey: tellAt.toISOString() })
 }
 

@@ -1,6 +1,6 @@
 import type { PipelineAction, Stage } from '@vouch/contract'
 import type { Transaction } from '#db/transaction.ts'
-import type { ApplicationEvent, Notifier } from '#features/notifications/ports.ts'
+import type { ApplicationEvent, NewNotification, Notifier } from '#features/notifications/ports.ts'
 
 /** For each disclosed action: its notification kind and whether the candidate or the employer receives it. */
 const kinds: Readonly<
@@ -26,6 +26,24 @@ interface DisclosedAction {
   readonly at: Date
 }
 
+type Subject = Omit<DisclosedAction, 'companyId' | 'candidateName'>
+
+/** The notification of a candidate about an employer's action; undefined for actions that have none. */
+export function newsToCandidate(disclosed: Subject): NewNotification | undefined {
+  const news = kinds[disclosed.action]
+  if (news?.to !== 'candidate') return undefined
+  return { ...eventOf(news.kind, disclosed, null), userId: disclosed.candidateId, side: 'candidate' }
+}
+
+function eventOf(
+  kind: ApplicationEvent['kind'],
+  { applicationId, jobId, candidateId, stage, at }: Subject,
+  personName: string | null,
+): ApplicationEvent {
+  const page = stage === 'applied' ? null : stage
+  return { kind, at, applicationId, jobId, candidateId, personName, stage, page }
+}
+
 /**
  * Notifies the candidate of an employer's action, or the employer
  * of a candidate's. Candidates never see which team member acted.
@@ -35,19 +53,9 @@ export async function notifyOtherSide(
   notifier: Notifier,
   disclosed: DisclosedAction,
 ): Promise<void> {
-  const news = kinds[disclosed.action]
-  if (!news) return
-  const { applicationId, jobId, companyId, candidateId, candidateName, stage, at } = disclosed
-  const event: ApplicationEvent = {
-    kind: news.kind,
-    at,
-    applicationId,
-    jobId,
-    candidateId,
-    personName: news.to === 'employer' ? candidateName : null,
-    stage,
-    page: stage === 'applied' ? null : stage,
-  }
-  if (news.to === 'employer') return notifier.notifyTeam(trx, companyId, event, null)
-  return notifier.notify(trx, [{ ...event, userId: candidateId, side: 'candidate' }])
+  const { action, companyId, candidateName } = disclosed
+  const toCandidate = newsToCandidate(disclosed)
+  if (toCandidate) return notifier.notify(trx, [toCandidate])
+  const kind = kinds[action]?.kind
+  if (kind) await notifier.notifyTeam(trx, companyId, eventOf(kind, disclosed, candidateName), null)
 }

@@ -1,4 +1,4 @@
-import type { LetterKind, LetterLanguage, StageMessage } from '@vouch/contract'
+import type { LetterKind, LetterLanguage, LetterVariable, StageMessage } from '@vouch/contract'
 import type { LetterFacts } from '@vouch/domain'
 import type { Executor, Transaction } from '#db/transaction.ts'
 
@@ -28,6 +28,16 @@ export interface NewLetter {
   readonly facts?: Omit<LetterFacts, 'candidate' | 'job' | 'company'>
   /** Words that the team wrote for this candidate, instead of the template's body. */
   readonly body?: string
+  /** Words with variables that the team wrote for several candidates, instead of the template's body. */
+  readonly template?: string
+}
+
+/** The words of templates by company, kind and language: what was previewed is what is sent. */
+export type FrozenWords = Readonly<Record<string, LetterWords>>
+
+/** A letter as it would be written, with its variables that have no value. */
+export interface FilledLetter extends LetterDraft {
+  readonly missing: readonly LetterVariable[]
 }
 
 /** A letter as its candidate reads it. */
@@ -40,14 +50,33 @@ export interface Letters {
   /** Fills in a letter as it would be written now. @throws Error for an unknown application */
   draft(executor: Executor, letter: NewLetter): Promise<LetterDraft>
   /**
+   * Fills in letters as they would be written now.
+   * @returns the letters by application, and the words of their templates
+   */
+  fill(
+    executor: Executor,
+    letters: readonly NewLetter[],
+  ): Promise<{ readonly filled: ReadonlyMap<string, FilledLetter>; readonly words: FrozenWords }>
+  /**
    * Writes letters, which are mailed with the commit to everybody with a confirmed e-mail address.
+   * @param words used instead of the present ones
    * @returns the letters by application
    */
-  send(trx: Transaction, letters: readonly NewLetter[], at: Date): Promise<ReadonlyMap<string, LetterDraft>>
-  /** Writes a letter that waits until {@link Letters.tell}. It replaces the one that waits. */
-  keep(trx: Transaction, letter: NewLetter, at: Date): Promise<void>
-  /** Deletes the letter that waits, if there is one. */
-  discard(trx: Transaction, applicationId: string): Promise<void>
+  send(
+    trx: Transaction,
+    letters: readonly NewLetter[],
+    at: Date,
+    words?: FrozenWords,
+  ): Promise<ReadonlyMap<string, FilledLetter>>
+  /** Writes letters that wait until {@link Letters.tell}. They replace those that wait. */
+  keep(
+    trx: Transaction,
+    letters: readonly NewLetter[],
+    at: Date,
+    words?: FrozenWords,
+  ): Promise<ReadonlyMap<string, FilledLetter>>
+  /** Deletes the letters of these applications that wait. */
+  discard(trx: Transaction, applicationIds: readonly string[]): Promise<void>
   /** Mails the letters of these rejected applications that wait. Who has none gets the company's letter. */
   tell(trx: Transaction, applicationIds: readonly string[], at: Date): Promise<void>
 }

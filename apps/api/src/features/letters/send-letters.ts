@@ -2,9 +2,10 @@ import { fillLetter, letterLanguageOf, letterValues } from '@vouch/domain'
 import type { Executor, Transaction } from '#db/transaction.ts'
 import type { Outbox } from '#platform/mail/outbox.ts'
 import { letterTemplates } from './letters-store.ts'
-import type { Letters, LetterWords, NewLetter } from './ports.ts'
+import type { FrozenWords, Letters, LetterWords, NewLetter } from './ports.ts'
 import {
   deleteWaiting,
+  type FilledNewLetter,
   insertLetters,
   type Recipient,
   recipientsOf,
@@ -40,69 +41,88 @@ export function createLetters(deps: { readonly outbox: Outbox; readonly publicUr
 
   return {
     draft: async (executor, letter) => {
-      const [written] = await write(executor, [letter], await recipientsOf(executor, [letter.applicationId]))
-      if (!written) throw new Error(`application ${letter.applicationId} of a letter not found`)
-      const { language, subject, body } = written
+      const { written } = await write(executor, [letter])
+      const [one] = written
+      if (!one) throw new Error(`application ${letter.applicationId} of a letter not found`)
+      const { language, subject, body } = one
       return { language, subject, body }
     },
-    send: async (trx, letters, at) => {
-      const recipients = await recipientsOf(
+    fill: async (executor, letters) => {
+      const { written, words } = await write(executor, letters)
+      return { filled: byApplication(written), words }
+    },
+    send: async (trx, letters, at, frozen) => {
+      const { written, recipients } = await write(trx, letters, frozen)
+      await insertLetters(trx, written, { at, toldAt: at })
+      await mail(trx, written, recipients)
+      return byApplication(written)
+    },
+    keep: async (trx, letters, at, frozen) => {
+      const { written } = await write(trx, letters, frozen)
+      await deleteWaiting(
         trx,
         letters.map(({ applicationId }) => applicationId),
       )
-      const written = await write(trx, letters, recipients)
-      await insertLetters(trx, written, { at, toldAt: at })
-      await mail(trx, written, recipients)
-      return new Map(written.map((letter) => [letter.applicationId, letter]))
-    },
-    keep: async (trx, letter, at) => {
-      const written = await write(trx, [letter], await recipientsOf(trx, [letter.applicationId]))
-      await deleteWaiting(trx, letter.applicationId)
       await insertLetters(trx, written, { at, toldAt: null })
+      return byApplication(written)
     },
     discard: deleteWaiting,
     tell: async (trx, applicationIds, at) => {
-      const recipients = await recipientsOf(trx, applicationIds)
       const told = await tellWaiting(trx, applicationIds, at)
-      await mail(trx, told, recipients)
+      await mail(trx, told, await recipientsOf(trx, applicationIds))
       const withLetter = new Set(told.map(({ applicationId }) => applicationId))
       const without = applicationIds.filter((id) => !withLetter.has(id))
       if (without.length === 0) return
       const letters = without.map(
         (applicationId) => ({ applicationId, kind: 'rejection', page: null }) as const,
       )
-      const written = await write(trx, letters, recipients)
+      const { written, recipients } = await write(trx, letters)
       await insertLetters(trx, written, { at, toldAt: at })
       await mail(trx, written, recipients)
     },
   }
 }
 
-/** Fills in letters, reading each template once. */
-async function write(
-  executor: Executor,
-  letters: readonly NewLetter[],
-  recipients: ReadonlyMap<string, Recipient>,
-): Promise<WrittenLetter[]> {
-  const templates = new Map<string, LetterWords>()
-  const written: WrittenLetter[] = []
-  for (const { applicationId, kind, page, facts, body } of letters) {
-    const recipient = recipients.get(applicationId)
+const byApplication = (letters: readonly FilledNewLetter[]) =>
+  new Map(letters.map((letter) => [letter.applicationId, letter]))
+
+/** Fills in letters, reading each template once. @param frozen words that stand instead of the stored ones */
+async function write(executor: Executor, letters: readonly NewLetter[], frozen: FrozenWords = {}) {
+  const recipients = await recipientsOf(
+    executor,
+    letters.map(({ applicationId }) => applicationId),
+  )
+  const templates = new Map<string, LetterWords>(Object.entries(frozen))
+  const written: FilledNewLetter[] = []
+  for (const letter of letters) {
+    const recipient = recipients.get(letter.applicationId)
     if (!recipient) continue
-    const { companyId, candidate, job, company, locale, timeZone } = recipient
+    const { companyId, locale } = recipient
     const language = letterLanguageOf(locale)
-    const key = `${companyId} ${kind} ${language}`
-    const words = templates.get(key) ?? (await letterTemplates.wordsOf(executor, companyId, kind, language))
+    const key = `${companyId} ${letter.kind} ${language}`
+    const words =
+      templates.get(key) ?? (await letterTemplates.wordsOf(executor, companyId, letter.kind, language))
     templates.set(key, words)
-    const values = letterValues({ candidate, job, company, ...facts }, language, timeZone)
-    written.push({
-      applicationId,
-      kind,
-      page,
-      language,
-      subject: fillLetter(words.subject, values).text,
-      body: body ?? fillLetter(words.body, values).text,
-    })
+    written.push(fillIn(letter, recipient, words))
   }
-  return written
+  return { written, recipients, words: Object.fromEntries(templates) }
+}
+
+function fillIn(letter: NewLetter, recipient: Recipient, words: LetterWords): FilledNewLetter {
+  const { applicationId, kind, page, facts, body, template } = letter
+  const { candidate, job, company, locale, timeZone } = recipient
+  const language = letterLanguageOf(locale)
+  const values = letterValues({ candidate, job, company, ...facts }, language, timeZone)
+  const subject = fillLetter(words.subject, values)
+  const filled = fillLetter(template ?? words.body, values)
+  const missing = body === undefined ? filled.missing : []
+  return {
+    applicationId,
+    kind,
+    page,
+    language,
+    subject: subject.text,
+    body: body ?? filled.text,
+    missing: [...new Set([...subject.missing, ...missing])],
+  }
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { isActiveAccount } from '#db/sql/account-sql.ts'
 import { condition } from '#db/sql/condition.ts'
 import type { Executor, Transaction } from '#db/transaction.ts'
-import type { LetterDraft, NewLetter } from './ports.ts'
+import type { FilledLetter, LetterDraft, NewLetter } from './ports.ts'
 
 /** The candidate of an application, with what a letter to them needs. */
 export interface Recipient {
@@ -38,6 +38,9 @@ export async function recipientsOf(
 
 export type WrittenLetter = LetterDraft & Pick<NewLetter, 'applicationId' | 'kind' | 'page'>
 
+/** A letter that was just filled in. */
+export type FilledNewLetter = FilledLetter & WrittenLetter
+
 /** Stores letters. @param toldAt null for letters that wait */
 export async function insertLetters(
   trx: Transaction,
@@ -68,10 +71,8 @@ export async function tellWaiting(
   return rows
 }
 
-export async function deleteWaiting(trx: Transaction, applicationId: string): Promise<void> {
-  await trx
-    .deleteFrom('application_letters')
-    .where('application_id', '=', applicationId)
-    .where('told_at', 'is', null)
-    .execute()
+export async function deleteWaiting(trx: Transaction, applicationIds: readonly string[]): Promise<void> {
+  await sql`
+    delete from application_letters
+    where application_id = any(${applicationIds}::uuid[]) and told_at is null`.execute(trx)
 }

@@ -8,7 +8,7 @@ import { condition } from '#db/sql/condition.ts'
 import { isHidden, queuePushes } from '#db/sql/notification-sql.ts'
 import { answersForJob, decidesAboutApplicants, isTold, recruits } from '#db/sql/team-sql.ts'
 import type { Executor, Transaction } from '#db/transaction.ts'
-import type { NewNotification, StoredNotification } from './ports.ts'
+import type { NewNotification, Notifier, StoredNotification } from './ports.ts'
 
 /** Maximum notifications per NOTIFY message. PostgreSQL limits a message to 8,000 bytes; one notification takes 74. */
 const entriesPerMessage = 100
@@ -165,4 +165,19 @@ export async function readUpTo(trx: Transaction, userId: string, id: string, at:
     where user_id = ${userId} and read_at is null
       and (notifications.at, notifications.id) <= (select n.at, n.id from notifications n where n.id = ${id})
   `.execute(trx)
+}
+
+/** See {@link Notifier.withdraw}. Hidden notifications were stored as read, but nobody has read them. */
+export const withdrawNotifications: Notifier['withdraw'] = async (trx, { kind, at, applicationIds }) => {
+  const { rows } = await sql<{ applicationId: string }>`
+    with which as (
+      select n.id, n.user_id, n.application_id, (n.read_at is not null and not n.is_hidden) or n.mailed_at is not null as is_known
+      from applications a
+      join notifications n on n.user_id = a.candidate_id and n.at = ${at} and n.application_id = a.id
+      where a.id = any(${applicationIds}::uuid[]) and n.kind = ${kind} and n.side = 'candidate'
+    ), withdrawn as (
+      delete from notifications n using which w where n.id = w.id and not w.is_known
+    )
+    select application_id as "applicationId" from which where is_known`.execute(trx)
+  return new Set(rows.map((row) => row.applicationId))
 }

@@ -9,6 +9,7 @@ import {
   ownersOf,
   recruitersOf,
   toldMembersOf,
+  withdrawNotifications,
 } from './notification-store.ts'
 import type { NewNotification, NotificationEvent, Notifier, StoredNotification } from './ports.ts'
 
@@ -55,6 +56,7 @@ export function createNotifier(deps: { readonly db: Database; readonly log: Log 
       const notified = owners.filter((userId) => userId !== exceptUserId)
       await notifyEmployers(trx, notified, event)
     },
+    withdraw: withdrawNotifications,
     hint: announceChange,
     hintTeam: async (trx, companyId, jobId) => {
       await announceChange(trx, await decidersOf(trx, companyId, jobId))

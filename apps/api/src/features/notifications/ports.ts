@@ -176,6 +176,18 @@ export interface Notifier {
     event: VerificationEvent | MemberEvent | JobEvent,
     exceptUserId: string | null,
   ): Promise<void>
+  /**
+   * Deletes the candidates' notifications of a kind and time, unless they read them or got them by mail.
+   * @returns the applications whose candidates know
+   */
+  withdraw(
+    trx: Transaction,
+    which: {
+      readonly kind: ApplicationEvent['kind']
+      readonly at: Date
+      readonly applicationIds: readonly string[]
+    },
+  ): Promise<ReadonlySet<string>>
   /** Refreshes these people's open pages without a notification, after changes that they or their team made. */
   hint(trx: Transaction, userIds: readonly string[]): Promise<void>
   /** Refreshes the open pages of the company members who decide about the applicants of a job. */

@@ -7,6 +7,7 @@ import { requestBodies } from './request-rows.ts'
 /** The id that replaces `:id` in a route's path. */
 function idFor(path: string, ids: AccessWorld['ids']): string {
   if (path.startsWith('/applications/') || path.startsWith('/me/applications/')) return ids.application
+  if (path.startsWith('/bulk-operations/')) return ids.bulkOperation
   if (path.startsWith('/candidates/') || path.startsWith('/admin/candidates/')) return ids.foundCandidate
   if (path.startsWith('/candidate-searches/')) return ids.candidateSearch
   if (path.startsWith('/companies/') || path.startsWith('/admin/companies/')) return ids.company
@@ -180,6 +181,8 @@ export function bodyOf(route: Route, { ids }: AccessWorld, now: Date): unknown {
     rejectApplication: { reason: 'other', message: 'Thank you.' },
     reopenApplication: { reason: 'Second thoughts' },
     hireApplicant: { startsOn: day },
+    previewBulkOperation: { selection: { ids: [ids.application] }, change: { action: 'hold' } },
+    runBulkOperation: {},
     addNote: { text: 'Strong' },
     editNote: { text: 'Very strong' },
     sendMessage: { text: 'Hello' },

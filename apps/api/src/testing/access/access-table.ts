@@ -14,6 +14,7 @@ import {
   theCandidate,
 } from './access-rows.ts'
 import { applicantRows } from './applicant-rows.ts'
+import { bulkRows } from './bulk-rows.ts'
 import { feedRows, importRows } from './import-rows.ts'
 import { jobRows } from './job-rows.ts'
 import { keptRows } from './kept-rows.ts'
@@ -247,6 +248,7 @@ export const accessTable: Readonly<Record<string, Row>> = {
   confirmHire: theCandidate,
   ...applicantRows,
   ...reviewRows,
+  ...bulkRows,
 
   listNotifications: signedIn,
   // The notification belongs to the candidate; for others it does not exist.

@@ -24,6 +24,7 @@ export interface AccessWorld {
     readonly job: string
     readonly slug: string
     readonly application: string
+    readonly bulkOperation: string
     readonly interview: string
     readonly note: string
     readonly detail: string
@@ -169,6 +170,13 @@ async function createListRole(db: Database): Promise<string> {
 }
 
 /** Creates the records and people. Every call adds a separate set. */
+async function createBulkOperation(db: Database, actorId: string, at: Date): Promise<string> {
+  const id = uuidv7()
+  const values = { id, actor_id: actorId, action: 'hold', change: '{"action":"hold"}', at, expires_at: at }
+  await db.kysely.insertInto('bulk_operations').values(values).execute()
+  return id
+}
+
 export async function createAccessWorld(db: Database, now: Date): Promise<AccessWorld> {
   const people = await createPeople(db)
   const company = await createCompanies(db, people)
@@ -256,6 +264,7 @@ export async function createAccessWorld(db: Database, now: Date): Promise<Access
       job,
       slug,
       application,
+      bulkOperation: await createBulkOperation(db, owner, now),
       interview,
       note,
       detail,

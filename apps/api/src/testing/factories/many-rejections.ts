@@ -8,7 +8,7 @@ import type { TestApp } from '#testing/test-app.ts'
 /** Number of rejections decided at the same time. */
 const atOnce = 4
 
-interface Applicant {
+export interface Applicant {
   /** Id of the application. */
   readonly id: string
   readonly name: string
@@ -38,7 +38,7 @@ async function saveLetters(app: TestApp, { company, owner }: HiringWorld): Promi
 }
 
 /** Adds candidates with confirmed addresses and applications. Each has a letter that must not be mailed again. */
-async function addApplicants(app: TestApp, world: HiringWorld, count: number): Promise<Applicant[]> {
+export async function addApplicants(app: TestApp, world: HiringWorld, count: number): Promise<Applicant[]> {
   const applicants = Array.from({ length: count }, (_, n) => ({
     id: uuidv7(),
     user: uuidv7(),

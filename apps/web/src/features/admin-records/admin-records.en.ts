@@ -1,4 +1,5 @@
 import { defineTexts } from '#lib/format/texts.ts'
+import { applicationWords } from './application-words.en.ts'
 
 export const texts = defineTexts('admin-records', {
   jobs: {
@@ -275,8 +276,8 @@ export const texts = defineTexts('admin-records', {
       'candidate.letter': 'Name read in the preview of a letter',
       'candidates.search': 'Searched candidates',
       'candidates.list': 'Listed candidates',
-      'applications.list': 'Listed applications',
       'candidates.export': 'Exported candidates',
+      ...applicationWords,
       'company.create': 'Company added',
       'company.update': 'Details changed',
       'company.pictures': 'Pictures changed',

@@ -2,6 +2,7 @@ import { Group } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ApplicantRow, CompanyRole } from '@vouch/contract'
 import { type ReactNode, useMemo } from 'react'
+import { rowsOf } from '#lib/api/paged-query.ts'
 import { applicantList } from '#lib/data/applicants.ts'
 import { glossary } from '#lib/format/glossary.en.ts'
 import { useTexts } from '#lib/format/texts.ts'
@@ -11,6 +12,9 @@ import { LinkAnchor } from '#ui/links/link.tsx'
 import type { DataColumn } from '#ui/list/data-column.ts'
 import { DataTable } from '#ui/list/data-table.tsx'
 import { ApplicantStatus, DisclosureTime, KnockOutMark } from './applicant-marks.tsx'
+import { useTickColumns } from './bulk/applicant-ticks.tsx'
+import { BulkBar } from './bulk/bulk-bar.tsx'
+import { useApplicantChoice } from './bulk/use-applicant-choice.ts'
 import { useMovesOfPage } from './moves-context.ts'
 import { texts } from './pipeline.en.ts'
 import classes from './pipeline.module.css'
@@ -67,6 +71,8 @@ function StageCell({ row }: Cell) {
   return word(`stage.${moves.moving.get(row.id) ?? row.stage}`)
 }
 
+const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)
+
 export function ApplicantsList({ jobId, role, filters, empty }: ApplicantsListProps) {
   const t = useTexts(texts)
   const query = useInfiniteQuery(applicantList(jobId, filters))
@@ -100,14 +106,22 @@ export function ApplicantsList({ jobId, role, filters, empty }: ApplicantsListPr
     ],
     [t, jobId, filters, role],
   )
+  const { sort: _, ...filter } = filters
+  const counts = query.data?.pages[0]?.counts
+  const total = counts && (filter.stage ? counts[filter.stage] : sum(Object.values(counts)))
+  const choice = useApplicantChoice({ roles: [role], total, matching: { jobId, filter } })
+  const shown = useMemo(() => rowsOf(query.data).map(({ id }) => id), [query.data])
   return (
-    <DataTable
-      label={t('list')}
-      columns={columns}
-      query={query}
-      rowId={(row) => row.id}
-      empty={empty}
-      chooserKey="applicants"
-    />
+    <>
+      <BulkBar choice={choice} shown={shown} />
+      <DataTable
+        label={t('list')}
+        columns={useTickColumns(choice, columns)}
+        query={query}
+        rowId={(row) => row.id}
+        empty={empty}
+        chooserKey="applicants"
+      />
+    </>
   )
 }

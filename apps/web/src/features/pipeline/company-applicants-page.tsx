@@ -1,5 +1,5 @@
 import { Button, Select } from '@mantine/core'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import {
   type ApplicationStatus,
   applicationStatuses,
@@ -8,10 +8,13 @@ import {
   type Stage,
   stages,
 } from '@vouch/contract'
+import { type ReactNode, useMemo } from 'react'
+import { rowsOf } from '#lib/api/paged-query.ts'
 import { type CompanyApplicantFilters, companyApplicantList } from '#lib/data/applicants.ts'
 import { counted } from '#lib/format/format.ts'
 import { glossary } from '#lib/format/glossary.en.ts'
 import { useTexts } from '#lib/format/texts.ts'
+import { currentPersonQuery } from '#lib/identity/current-person.ts'
 import { ReviewLink } from '#ui/application/review-link.tsx'
 import { Page } from '#ui/layout/page.tsx'
 import { LinkButton } from '#ui/links/link.tsx'
@@ -20,6 +23,9 @@ import { EmptyState } from '#ui/list/empty-state.tsx'
 import { DayRangeChip } from '#ui/search/day-range-chip.tsx'
 import { FilterBar } from '#ui/search/filter-bar.tsx'
 import { SearchInput } from '#ui/search/search-input.tsx'
+import { useTickColumns } from './bulk/applicant-ticks.tsx'
+import { BulkBar } from './bulk/bulk-bar.tsx'
+import { useApplicantChoice } from './bulk/use-applicant-choice.ts'
 import { useCompanyApplicantColumns } from './company-applicant-columns.tsx'
 import { texts } from './pipeline.en.ts'
 
@@ -35,7 +41,6 @@ const allDays = { from: undefined, to: undefined, dated: undefined }
 export function CompanyApplicantsPage({ filters, onFilters }: CompanyApplicantsPageProps) {
   const t = useTexts(texts)
   const query = useInfiniteQuery(companyApplicantList(filters))
-  const columns = useCompanyApplicantColumns()
   const total = query.data?.pages[0]?.total
   const { q, stage, status, task, from, to, dated } = filters
   const active = [q, stage, status, task, from ?? to ?? dated].filter((one) => one !== undefined).length
@@ -67,15 +72,39 @@ export function CompanyApplicantsPage({ filters, onFilters }: CompanyApplicantsP
       >
         <Filters filters={filters} onFilters={onFilters} />
       </FilterBar>
+      <Rows filters={filters} empty={<Empty filters={filters} filtered={active > 0} onReset={reset} />} />
+    </Page>
+  )
+}
+
+/** The list, with decisions about several applicants. */
+function Rows({
+  filters,
+  empty,
+}: Pick<CompanyApplicantsPageProps, 'filters'> & { readonly empty: ReactNode }) {
+  const t = useTexts(texts)
+  const query = useInfiniteQuery(companyApplicantList(filters))
+  const { data: person } = useQuery(currentPersonQuery)
+  const { sort: _, ...filter } = filters
+  const choice = useApplicantChoice({
+    roles: person?.memberships.map(({ role }) => role) ?? [],
+    total: query.data?.pages[0]?.total?.count,
+    matching: { filter },
+  })
+  const columns = useTickColumns(choice, useCompanyApplicantColumns())
+  const shown = useMemo(() => rowsOf(query.data).map(({ id }) => id), [query.data])
+  return (
+    <>
+      <BulkBar choice={choice} shown={shown} />
       <DataTable
         label={t('company.list')}
         columns={columns}
         query={query}
         rowId={(row) => row.id}
         chooserKey="company-applicants"
-        empty={<Empty filters={filters} filtered={active > 0} onReset={reset} />}
+        empty={empty}
       />
-    </Page>
+    </>
   )
 }
 

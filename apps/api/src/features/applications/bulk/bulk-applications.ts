@@ -1,0 +1,71 @@
+import type { BulkPerson } from '@vouch/contract'
+import { sql } from 'kysely'
+import { isPersonLeaving } from '#db/sql/account-sql.ts'
+import { condition } from '#db/sql/condition.ts'
+import { isOnTeamOf } from '#db/sql/on-team.ts'
+import type { Executor, Transaction } from '#db/transaction.ts'
+import { deletedPerson } from '#platform/accounts/deleted-person.ts'
+import type { LockedApplication } from '../pipeline-store.ts'
+
+/** One of several applications to decide about. */
+export interface BulkApplication extends LockedApplication {
+  readonly jobId: string
+  readonly companyId: string
+  readonly candidateId: string
+  /** Whether the person who decides is on the hiring team of the job. */
+  readonly onTeam: boolean
+  readonly regretHours: number
+  /** The company's: IANA name; null for UTC. */
+  readonly timeZone: string | null
+}
+
+/** Applications, and who decides about them. */
+export interface Chosen {
+  readonly ids: readonly string[]
+  readonly actorId: string
+}
+
+/** Reads applications, the latest first. */
+export async function readApplications(
+  executor: Executor,
+  { ids, actorId }: Chosen,
+): Promise<BulkApplication[]> {
+  const { rows } = await sql<BulkApplication>`
+    select a.id, a.version, a.stage, a.status, a.status_before, a.told_at, a.job_id as "jobId",
+      a.company_id as "companyId", a.candidate_id as "candidateId", j.regret_hours as "regretHours",
+      c.time_zone as "timeZone", ${isOnTeamOf(actorId)} as "onTeam"
+    from applications a join jobs j on j.id = a.job_id join companies c on c.id = a.company_id
+    where a.id = any(${ids}::uuid[]) order by a.applied_at desc, a.id desc`.execute(executor)
+  return rows
+}
+
+/**
+ * Locks jobs, then applications, each in order of their ids: everywhere, jobs are locked before applications.
+ * @param lock `share` only prevents deletion of the jobs, `change` locks them for an update
+ */
+export async function lockApplications(
+  trx: Transaction,
+  { ids, actorId }: Chosen,
+  lock: 'share' | 'change',
+): Promise<BulkApplication[]> {
+  const strength = sql.raw(lock === 'share' ? 'key share' : 'no key update')
+  await sql`
+    select id from jobs where id in (select job_id from applications where id = any(${ids}::uuid[]))
+    order by id for ${strength}`.execute(trx)
+  await sql`select id from applications where id = any(${ids}::uuid[]) order by id for no key update`.execute(
+    trx,
+  )
+  return readApplications(trx, { ids, actorId })
+}
+
+/** Names people of applications, in the order of the ids. */
+export async function namePeople(executor: Executor, ids: readonly string[]): Promise<BulkPerson[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<BulkPerson>`
+    select a.id as "applicationId", a.job_id as "jobId", a.candidate_id as "userId", j.title as "jobTitle",
+      case when ${condition(isPersonLeaving)} then ${deletedPerson} else a.name end as name
+    from unnest(${ids}::uuid[]) with ordinality w (id, place)
+    join applications a on a.id = w.id join jobs j on j.id = a.job_id
+    order by w.place`.execute(executor)
+  return rows
+}

@@ -1,0 +1,113 @@
+import { type BulkResult, bulkLimits } from '@vouch/contract'
+import { reverseActions } from '@vouch/domain'
+import { requireAccess } from '#access/require-access.ts'
+import type { Actor } from '#base/actor.ts'
+import { AppError, invalidField, notFound } from '#base/app-error.ts'
+import { inTransaction, type Transaction } from '#db/transaction.ts'
+import { record } from '#platform/audit.ts'
+import type { PipelineDeps } from '../pipeline-service.ts'
+import { lockApplications } from './bulk-applications.ts'
+import { createJudge, judgeReverse } from './judge-applications.ts'
+import {
+  finishRun,
+  lockOperation,
+  type Operation,
+  type RowOutcome,
+  rowsToChange,
+} from './operations-store.ts'
+import { viewResult } from './outcome-view.ts'
+import { requireUsableLetter } from './preview-operation.ts'
+import { type Decided, writeDecisions } from './write-decisions.ts'
+
+/**
+ * Decides as previewed, in one transaction. Applications that changed since stay as they are. A second call, also at the
+ * same time, returns the result of the first.
+ * @param count number of changing applications that the person typed
+ * @throws AppError not-found, gone, email-unproven, invalid
+ */
+export async function runOperation(
+  deps: PipelineDeps,
+  actor: Actor,
+  id: string,
+  count: number | undefined,
+): Promise<BulkResult> {
+  requireAccess(actor, 'pipeline.bulk', null)
+  return inTransaction(deps.db, async (trx) => {
+    const operation = await lockOperation(trx, id, actor.userId)
+    if (!operation) throw notFound('This preview')
+    const { runAt } = operation
+    if (runAt) return viewResult(trx, { ...operation, runAt })
+    const at = deps.clock()
+    if (operation.expiresAt <= at) throw new AppError('gone', 'This preview has expired. Preview again.')
+    requireUsableLetter(actor, operation.change)
+    const { decided, skipped } = await judgeRows(trx, actor, operation, count, at)
+    const { change, words } = operation
+    await writeDecisions(trx, deps, decided, change, words, { operationId: id, actorId: actor.userId, at })
+    const undoUntil = undoEnd(actor, operation, decided, at)
+    await finishRun(trx, id, { at, undoUntil, skipped })
+    await recordOperation(trx, actor, 'applications.bulk', operation, decided, at)
+    return viewResult(trx, { ...operation, runAt: at, undoUntil })
+  })
+}
+
+async function judgeRows(
+  trx: Transaction,
+  actor: Actor,
+  { id, change }: Operation,
+  count: number | undefined,
+  at: Date,
+): Promise<{ decided: Decided[]; skipped: RowOutcome[] }> {
+  const rows = await rowsToChange(trx, id)
+  if (rows.length > bulkLimits.untyped && count !== rows.length)
+    throw invalidField('count', `Type ${rows.length} to confirm.`)
+  const versions = new Map(rows.map((row) => [row.applicationId, row.version]))
+  const applications = await lockApplications(
+    trx,
+    { ids: [...versions.keys()], actorId: actor.userId },
+    'share',
+  )
+  const judge = createJudge(actor, change, at)
+  const decided: Decided[] = []
+  const skipped: RowOutcome[] = []
+  for (const application of applications) {
+    const isSame = versions.get(application.id) === application.version
+    const judgement = isSame ? judge(application) : ({ skipped: 'changed' } as const)
+    if ('next' in judgement) decided.push({ application, next: judgement.next })
+    else skipped.push({ applicationId: application.id, skipped: judgement.skipped })
+  }
+  return { decided, skipped }
+}
+
+/** Until when the person can undo at least one decision; null if none. */
+function undoEnd(actor: Actor, { action }: Operation, decided: readonly Decided[], at: Date): Date | null {
+  let latest = 0
+  for (const { application, next } of decided) {
+    const after = {
+      ...application,
+      stage: next.stage,
+      status: next.status,
+      status_before: next.statusBefore,
+      told_at: next.toldAt,
+    }
+    if ('skipped' in judgeReverse(actor, action, after, application.stage)) continue
+    const end = next.tellAt ?? new Date(at.getTime() + bulkLimits.undoMinutes * 60_000)
+    latest = Math.max(latest, end.getTime())
+  }
+  return latest === 0 ? null : new Date(latest)
+}
+
+/** Writes one audit event for each company. */
+export async function recordOperation(
+  trx: Transaction,
+  actor: Actor,
+  action: 'applications.bulk' | 'applications.bulk-undo',
+  operation: Operation,
+  decided: readonly Decided[],
+  at: Date,
+): Promise<void> {
+  const taken = action === 'applications.bulk' ? operation.action : reverseActions[operation.action]
+  for (const [companyId, group] of Map.groupBy(decided, ({ application }) => application.companyId)) {
+    const details = { operation: operation.id, action: taken, applications: group.length }
+    await record(trx, { action, actorId: actor.userId, subjectId: companyId, at, details })
+  }
+}

@@ -1,0 +1,184 @@
+import type { BulkUndone, Stage } from '@vouch/contract'
+import { reverseActions } from '@vouch/domain'
+import { sql } from 'kysely'
+import { requireAccess } from '#access/require-access.ts'
+import type { Actor } from '#base/actor.ts'
+import { AppError, notFound } from '#base/app-error.ts'
+import { inTransaction, type Transaction } from '#db/transaction.ts'
+import type { NewNotification } from '#features/notifications/ports.ts'
+import { scheduleCloseOut } from '../close-out/close-out-store.ts'
+import { newsToCandidate } from '../pipeline-news.ts'
+import type { PipelineDeps } from '../pipeline-service.ts'
+import { refreshTurns } from '../turns/turn-store.ts'
+import { lockApplications } from './bulk-applications.ts'
+import { judgeReverse, undoneReason } from './judge-applications.ts'
+import {
+  finishUndo,
+  lockOperation,
+  type Operation,
+  type RowOutcome,
+  rowsToChange,
+} from './operations-store.ts'
+import { viewUndone } from './outcome-view.ts'
+import { recordOperation } from './run-operation.ts'
+import { type Decided, type Decider, insertEvents, updateApplications } from './write-decisions.ts'
+
+type Run = Operation & { readonly runAt: Date }
+
+/**
+ * Takes back what an operation decided, by the reverse actions of the transition table. Applications that changed since
+ * stay as they are. A second call, also at the same time, returns the result of the first.
+ * @throws AppError not-found, not-permitted-now
+ */
+export async function undoOperation(deps: PipelineDeps, actor: Actor, id: string): Promise<BulkUndone> {
+  requireAccess(actor, 'pipeline.bulk', null)
+  return inTransaction(deps.db, async (trx) => {
+    const operation = await lockOperation(trx, id, actor.userId)
+    if (!operation) throw notFound('This decision')
+    if (operation.undoneAt) return viewUndone(trx, operation)
+    const at = deps.clock()
+    const run = requireUndoable(operation, at)
+    const { restored, kept } = await judgeRows(trx, actor, run)
+    if (restored.length === 0 && kept.every(({ skipped }) => skipped === 'told')) throw tooLate(run)
+    const decider = { operationId: id, actorId: actor.userId, at }
+    const read = restored.length > 0 ? await restore(trx, deps, run, restored, decider) : new Set<string>()
+    await finishUndo(trx, id, { at, kept, read: [...read] })
+    await recordOperation(trx, actor, 'applications.bulk-undo', run, restored, at)
+    return viewUndone(trx, run)
+  })
+}
+
+function requireUndoable(operation: Operation, at: Date): Run {
+  const { runAt, undoUntil, action } = operation
+  if (!runAt) throw new AppError('not-permitted-now', 'This was only previewed.')
+  const run = { ...operation, runAt }
+  // Whether a rejection was told is decided for each, because telling waits for the company's day.
+  if (!undoUntil || (action !== 'reject' && undoUntil <= at)) throw tooLate(run)
+  return run
+}
+
+function tooLate({ action }: Run): AppError {
+  return new AppError(
+    'not-permitted-now',
+    action === 'reject'
+      ? 'The candidates already know. Reopen their applications one by one.'
+      : 'It is too late to undo this. Change the applications one by one.',
+  )
+}
+
+async function judgeRows(
+  trx: Transaction,
+  actor: Actor,
+  { id, action }: Run,
+): Promise<{ restored: Decided[]; kept: RowOutcome[] }> {
+  const rows = new Map((await rowsToChange(trx, id)).map((row) => [row.applicationId, row]))
+  const applications = await lockApplications(
+    trx,
+    { ids: [...rows.keys()], actorId: actor.userId },
+    action === 'hold' ? 'share' : 'change',
+  )
+  const restored: Decided[] = []
+  const kept: RowOutcome[] = []
+  for (const application of applications) {
+    const row = rows.get(application.id)
+    const before = (row?.stageBefore ?? application.stage) as Stage
+    const judgement = judgeReverse(actor, action, application, before)
+    // Who was told of a rejection has another version too, but there is a better word for it.
+    const isSame =
+      row?.version === application.version || ('skipped' in judgement && judgement.skipped === 'told')
+    if (!isSame) kept.push({ applicationId: application.id, skipped: 'changed' })
+    else if ('next' in judgement) restored.push({ application, next: judgement.next })
+    else kept.push({ applicationId: application.id, skipped: judgement.skipped })
+  }
+  return { restored, kept }
+}
+
+/** @returns the applications whose candidates had read of their move */
+async function restore(
+  trx: Transaction,
+  deps: PipelineDeps,
+  { id, action, runAt }: Run,
+  restored: readonly Decided[],
+  decider: Decider,
+): Promise<ReadonlySet<string>> {
+  const { at } = decider
+  const ids = restored.map(({ application }) => application.id)
+  const isMove = action === 'advance'
+  const moved = { kind: 'stage-changed', at: runAt, applicationIds: ids } as const
+  const read = isMove ? await deps.notifier.withdraw(trx, moved) : new Set<string>()
+  await updateApplications(trx, restored, read, at)
+  await insertEvents(
+    trx,
+    restored.map((one) => ({
+      ...one,
+      action: reverseActions[action],
+      reason: isMove ? undoneReason : null,
+      message: null,
+      isTold: read.has(one.application.id),
+    })),
+    decider,
+  )
+  if (action === 'reject') await deps.letters.discard(trx, ids)
+  if (isMove) {
+    await restoreMoves(trx, id, runAt, ids, [...read])
+    await refreshTurns(trx, ids, at)
+    await tellMovedBack(trx, deps, restored, read, at)
+  }
+  if (action !== 'hold')
+    await scheduleCloseOut(trx, ...new Set(restored.map(({ application }) => application.jobId)))
+  return read
+}
+
+/** Restores what a move changed. Who has not read of it never learns that there was one. */
+async function restoreMoves(
+  trx: Transaction,
+  operationId: string,
+  runAt: Date,
+  ids: readonly string[],
+  read: readonly string[],
+): Promise<void> {
+  await sql`
+    update applications a
+    set stage_since = (r.before ->> 'stageSince')::timestamptz, turn = r.before ->> 'turn',
+      turn_since = (r.before ->> 'turnSince')::timestamptz, turn_due = (r.before ->> 'turnDue')::timestamptz,
+      last_news_at = case when a.last_news_at = ${runAt} then (r.before ->> 'lastNewsAt')::timestamptz
+        else a.last_news_at end
+    from bulk_operation_rows r
+    where r.operation_id = ${operationId} and r.application_id = any(${ids}::uuid[]) and a.id = r.application_id`.execute(
+    trx,
+  )
+  await sql`
+    update application_events e set told_at = null
+    where e.application_id = any(${ids}::uuid[]) and not e.application_id = any(${read}::uuid[])
+      and e.at = ${runAt} and e.batch_id = ${operationId}`.execute(trx)
+}
+
+/** Tells who had read of their move that it was taken back, and refreshes the open pages of the others. */
+async function tellMovedBack(
+  trx: Transaction,
+  { notifier }: PipelineDeps,
+  restored: readonly Decided[],
+  read: ReadonlySet<string>,
+  at: Date,
+): Promise<void> {
+  const news = restored.flatMap(({ application, next }): NewNotification[] => {
+    if (!read.has(application.id)) return []
+    const { id: applicationId, jobId, candidateId } = application
+    const one = newsToCandidate({
+      action: 'move-back',
+      applicationId,
+      jobId,
+      candidateId,
+      stage: next.stage,
+      at,
+    })
+    return one ? [one] : []
+  })
+  if (news.length > 0) await notifier.notify(trx, news)
+  const others = restored.filter(({ application }) => !read.has(application.id))
+  if (others.length > 0)
+    await notifier.hint(
+      trx,
+      others.map(({ application }) => application.candidateId),
+    )
+}

@@ -1,0 +1,194 @@
+import { type BulkChange, rejectionReason } from '@vouch/contract'
+import { disclosedAtOnce, letterOfReason } from '@vouch/domain'
+import { sql } from 'kysely'
+import { uuidv7 } from '#base/uuid.ts'
+import type { Transaction } from '#db/transaction.ts'
+import type { FilledLetter, FrozenWords, NewLetter } from '#features/letters/ports.ts'
+import type { NewNotification } from '#features/notifications/ports.ts'
+import { type ConsequenceDeps, scheduleDisclosure } from '../pipeline-consequences.ts'
+import { newsToCandidate } from '../pipeline-news.ts'
+import { cancelOpenInterviews, type PersistedState } from '../pipeline-store.ts'
+import { refreshTurns } from '../turns/turn-store.ts'
+import type { BulkApplication } from './bulk-applications.ts'
+
+/** An application with its state after the decision. */
+export interface Decided {
+  readonly application: BulkApplication
+  readonly next: PersistedState
+}
+
+/** Who decides, when, and as which operation. */
+export interface Decider {
+  readonly operationId: string
+  readonly actorId: string
+  readonly at: Date
+}
+
+/** The letter that a rejection of an application writes. */
+export function letterOfRejection(
+  applicationId: string,
+  { reason, message }: Extract<BulkChange, { action: 'reject' }>,
+): NewLetter {
+  const kind = letterOfReason[rejectionReason.parse(reason)]
+  return { applicationId, kind, page: null, ...(message !== undefined && { template: message }) }
+}
+
+/** Whether the candidate learns of a decision at once. */
+function isToldAtOnce({ action }: BulkChange, next: PersistedState): boolean {
+  const disclosed = next.toldAt !== null
+  const { stage, status, statusBefore } = next
+  return disclosedAtOnce(action, { stage, status, disclosed, before: statusBefore })
+}
+
+/** Stores decisions about several applications with everything that follows from them, as one by one. */
+export async function writeDecisions(
+  trx: Transaction,
+  deps: ConsequenceDeps,
+  decided: readonly Decided[],
+  change: BulkChange,
+  words: FrozenWords,
+  decider: Decider,
+): Promise<void> {
+  if (decided.length === 0) return
+  const { at } = decider
+  const told = decided.filter(({ next }) => isToldAtOnce(change, next))
+  await rememberMoves(trx, change, decided, decider)
+  await updateApplications(trx, decided, new Set(told.map(idOf)), at)
+  const letters = await writeLetters(trx, deps, decided, change, words, at)
+  await insertEvents(
+    trx,
+    decided.map(({ application, next }) => ({
+      application,
+      next,
+      action: change.action,
+      reason: change.reason || null,
+      message: letters.get(application.id)?.body ?? null,
+      isTold: isToldAtOnce(change, next),
+    })),
+    decider,
+  )
+  const times = new Map(decided.map(({ next }) => [next.tellAt?.getTime(), next.tellAt]))
+  for (const tellAt of times.values()) if (tellAt) await scheduleDisclosure(trx, deps, tellAt)
+  await cancelOpenInterviews(trx, decided.filter(({ next }) => next.toldAt !== null).map(idOf))
+  await tell(trx, deps, told, change.action, at)
+}
+
+const idOf = ({ application }: Decided) => application.id
+
+async function writeLetters(
+  trx: Transaction,
+  { letters }: ConsequenceDeps,
+  decided: readonly Decided[],
+  change: BulkChange,
+  words: FrozenWords,
+  at: Date,
+): Promise<ReadonlyMap<string, FilledLetter>> {
+  if (change.action !== 'reject') return new Map()
+  const of = (isNow: boolean) =>
+    decided
+      .filter(({ next }) => (next.toldAt !== null) === isNow)
+      .map(({ application }) => letterOfRejection(application.id, change))
+  const [now, later] = [of(true), of(false)]
+  const sent = now.length > 0 ? await letters.send(trx, now, at, words) : []
+  const kept = later.length > 0 ? await letters.keep(trx, later, at, words) : []
+  return new Map([...sent, ...kept])
+}
+
+/** Tells candidates of decisions that they learn at once. */
+async function tell(
+  trx: Transaction,
+  { notifier }: ConsequenceDeps,
+  told: readonly Decided[],
+  action: BulkChange['action'],
+  at: Date,
+): Promise<void> {
+  if (told.length === 0) return
+  await refreshTurns(trx, told.map(idOf), at)
+  await notifier.notify(
+    trx,
+    told.flatMap(({ application, next }): NewNotification[] => {
+      const { id: applicationId, jobId, candidateId } = application
+      const news = newsToCandidate({ action, applicationId, jobId, candidateId, stage: next.stage, at })
+      return news ? [news] : []
+    }),
+  )
+}
+
+/** Keeps what a move changes, so that undoing restores it. */
+async function rememberMoves(
+  trx: Transaction,
+  { action }: BulkChange,
+  decided: readonly Decided[],
+  { operationId }: Decider,
+): Promise<void> {
+  const move = sql`jsonb_build_object('stage', a.stage, 'stageSince', a.stage_since, 'lastNewsAt', a.last_news_at,
+    'turn', a.turn, 'turnSince', a.turn_since, 'turnDue', a.turn_due)`
+  await sql`
+    update bulk_operation_rows r
+    set version = a.version + 1, before = ${action === 'advance' ? move : sql`null`}
+    from applications a
+    where r.operation_id = ${operationId} and r.application_id = any(${decided.map(idOf)}::uuid[])
+      and a.id = r.application_id`.execute(trx)
+}
+
+/**
+ * Stores the new states like `persistState` does for one application.
+ * @param told applications whose candidates learn of it at once
+ */
+export async function updateApplications(
+  trx: Transaction,
+  decided: readonly Decided[],
+  told: ReadonlySet<string>,
+  at: Date,
+): Promise<void> {
+  const rows = decided.map(({ application: { id }, next }) => ({ id, ...next, isNews: told.has(id) }))
+  await sql`
+    update applications a
+    set stage = r.stage, status = r.status, status_before = r."statusBefore", tell_at = r."tellAt",
+      told_at = r."toldAt", version = a.version + 1, updated_at = ${at},
+      stage_since = case when a.stage = r.stage then a.stage_since else ${at} end,
+      last_news_at = case when r."isNews" then ${at} else a.last_news_at end
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(
+      id uuid, stage text, status text, "statusBefore" text, "tellAt" timestamptz, "toldAt" timestamptz,
+      "isNews" boolean
+    )
+    where a.id = r.id`.execute(trx)
+}
+
+/** An event to write for one of several applications. */
+export interface BulkEvent extends Decided {
+  readonly action: string
+  readonly reason: string | null
+  readonly message: string | null
+  readonly isTold: boolean
+}
+
+/** Writes events of several applications, all with the operation's id as their batch. */
+export async function insertEvents(
+  trx: Transaction,
+  events: readonly BulkEvent[],
+  { operationId, actorId, at }: Decider,
+): Promise<void> {
+  const rows = events.map(({ application, next, action, reason, message, isTold }) => ({
+    id: uuidv7(),
+    application: application.id,
+    action,
+    fromStage: application.stage,
+    toStage: next.stage,
+    fromStatus: application.status,
+    toStatus: next.status,
+    reason,
+    message,
+    isTold,
+  }))
+  await sql`
+    insert into application_events
+      (id, application_id, at, actor_id, side, action, from_stage, to_stage, from_status, to_status, reason,
+       message, batch_id, told_at)
+    select e.id, e.application, ${at}, ${actorId}, 'employer', e.action, e."fromStage", e."toStage", e."fromStatus",
+      e."toStatus", e.reason, e.message, ${operationId}, case when e."isTold" then ${at}::timestamptz end
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as e(
+      id uuid, application uuid, action text, "fromStage" text, "toStage" text, "fromStatus" text, "toStatus" text,
+      reason text, message text, "isTold" boolean
+    )`.execute(trx)
+}

@@ -1,0 +1,6 @@
+/** Words of audit events about applications. */
+export const applicationWords = {
+  'applications.bulk': 'Several applications decided',
+  'applications.bulk-undo': 'Decision about several applications undone',
+  'applications.list': 'Listed applications',
+} as const

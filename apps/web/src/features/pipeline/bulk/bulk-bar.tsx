@@ -1,0 +1,171 @@
+import { Button, Modal, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import {
+  type BulkAction,
+  type BulkSelection,
+  type BulkSummary,
+  type BulkUndone,
+  bulkLimits,
+} from '@vouch/contract'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { useCommand } from '#lib/api/use-command.ts'
+import { counted, formatMoment, formatNumber } from '#lib/format/format.ts'
+import { useTexts } from '#lib/format/texts.ts'
+import { texts } from './bulk.en.ts'
+import classes from './bulk.module.css'
+import { UndoneOutcome } from './bulk-outcome.tsx'
+import type { ApplicantChoice } from './use-applicant-choice.ts'
+import { undoableQuery, useBulkOperations } from './use-bulk-operations.ts'
+
+const BulkDialog = lazy(() => import('./bulk-dialog.tsx'))
+
+interface BulkBarProps {
+  readonly choice: ApplicantChoice
+  /** Ids of the applicants that the list shows. */
+  readonly shown: readonly string[]
+}
+
+/** A decision that was begun, with the choice as it was then. */
+interface Begun {
+  readonly action: BulkAction
+  readonly count: number
+  readonly selection: BulkSelection
+}
+
+/** What a person may decide about chosen applicants, and the decisions that can be undone. */
+export function BulkBar({ choice, shown }: BulkBarProps) {
+  const t = useTexts(texts)
+  const bar = useRef<HTMLElement>(null)
+  const [begun, setBegun] = useState<Begun | null>(null)
+  const [kept, setKept] = useState<BulkUndone | null>(null)
+  const operations = useBulkOperations(setKept)
+  const { actions, count, total, clear, selection } = choice
+  if (actions.length === 0) return null
+  const tooMany = count > bulkLimits.applications
+  const close = () => {
+    setBegun(null)
+    // The button that had the focus may be gone.
+    setTimeout(() => document.activeElement === document.body && bar.current?.focus())
+  }
+  return (
+    <>
+      <section
+        className={classes.bar}
+        data-active={count > 0}
+        aria-label={t('label')}
+        ref={bar}
+        tabIndex={-1}
+        hidden={total === 0 && count === 0}
+      >
+        <span role="status">{count === 0 ? t('hint') : t('chosen', counted(count))}</span>
+        {count > 0 &&
+          actions.map((action) => (
+            <Button
+              key={action}
+              variant="default"
+              disabled={tooMany}
+              onClick={() => setBegun({ action, count, selection: selection() })}
+            >
+              {t(`act.${action}`)}
+            </Button>
+          ))}
+        <ChooseButtons choice={choice} shown={shown} onClear={clear} />
+        {tooMany && <Text size="sm">{t('tooMany', { max: formatNumber(bulkLimits.applications) })}</Text>}
+      </section>
+      <Undoable onUndo={operations.undo} />
+      {begun && (
+        <Suspense>
+          <BulkDialog
+            {...begun}
+            preview={operations.preview}
+            run={operations.run}
+            onRun={clear}
+            onClose={close}
+          />
+        </Suspense>
+      )}
+      <Modal
+        opened={kept !== null}
+        onClose={() => setKept(null)}
+        title={t('notUndone')}
+        closeButtonProps={{ 'aria-label': t('close') }}
+      >
+        {kept && <UndoneOutcome undone={kept} />}
+      </Modal>
+    </>
+  )
+}
+
+interface ChooseButtonsProps extends BulkBarProps {
+  readonly onClear: () => void
+}
+
+function ChooseButtons({ choice, shown, onClear }: ChooseButtonsProps) {
+  const t = useTexts(texts)
+  const { count, total, has, choosePage, chooseAll } = choice
+  const hasPage = shown.length > 1 && !shown.every(has)
+  const hasMore = total !== undefined && total > shown.length && count < total
+  return (
+    <>
+      {hasPage && (
+        <Button variant="subtle" px="xs" onClick={() => choosePage(shown)}>
+          {t('choosePage', counted(shown.length))}
+        </Button>
+      )}
+      {hasMore && (
+        <Button variant="subtle" px="xs" onClick={chooseAll}>
+          {t('chooseAll', counted(total))}
+        </Button>
+      )}
+      {count > 0 && (
+        <Button variant="subtle" color="gray" px="xs" onClick={onClear}>
+          {t('clear')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** Decisions that can still be undone, also those of another tab. */
+function Undoable({ onUndo }: { readonly onUndo: (id: string) => Promise<void> }) {
+  const t = useTexts(texts)
+  const { data } = useQuery(undoableQuery)
+  if (!data || data.items.length === 0) return null
+  return (
+    <ul className={classes.list} aria-label={t('undoList')}>
+      {data.items.map((item) => (
+        <UndoableRow key={item.id} item={item} onUndo={onUndo} />
+      ))}
+    </ul>
+  )
+}
+
+interface UndoableRowProps {
+  readonly item: BulkSummary
+  readonly onUndo: (id: string) => Promise<void>
+}
+
+function UndoableRow({ item: { id, action, changed, undoUntil }, onUndo }: UndoableRowProps) {
+  const t = useTexts(texts)
+  const { run, busy } = useCommand(() => onUndo(id))
+  const what = t(`done.${action}`, counted(changed))
+  return (
+    <li className={classes.row}>
+      <span className={classes.name}>
+        {what}{' '}
+        <Text span size="sm" c="dimmed">
+          {t('undoUntil', { time: formatMoment(undoUntil) })}
+        </Text>
+      </span>
+      <Button
+        variant="default"
+        size="compact-sm"
+        aria-label={t('undoOf', { what })}
+        loading={busy}
+        onClick={() => run()}
+      >
+        {t('undo')}
+      </Button>
+    </li>
+  )
+}

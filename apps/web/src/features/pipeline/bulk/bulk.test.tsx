@@ -1,0 +1,159 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { BulkInput, BulkPreview } from '@vouch/contract'
+import { expect, test } from 'vitest'
+import { FakeProblem, type FakeRequest, fakeApi } from '#testing/fake-api.ts'
+import { noCounts, testApplicantRow, testEmployer, testEmployerJob, testMoment } from '#testing/hiring.ts'
+import { testId } from '#testing/jobs.ts'
+import { renderInApp } from '#testing/render.tsx'
+import { Pipeline } from '../pipeline.tsx'
+
+const jobId = testId(700)
+const names = ['Ana Ruiz', 'Ben Okoro']
+
+/** A fake server on which Ben cannot change, and `matching` applicants match. */
+function show({ matching = 2, role = 'recruiter' as 'recruiter' | 'viewer' } = {}) {
+  const state = { expired: false, undoable: false }
+  const person = (index: number) => ({
+    applicationId: testId(index),
+    jobId,
+    userId: testId(50 + index),
+    name: names[index - 1] ?? '',
+    jobTitle: 'Baker',
+  })
+  const outcome = (action: BulkPreview['action']) => ({
+    id: testId(300),
+    action,
+    changed: matching - 1,
+    skippedCount: 1,
+    reasons: [{ reason: 'ended' as const, count: 1 }],
+    skipped: [{ ...person(2), reason: 'ended' as const }],
+  })
+  const tellAt = testMoment(48)
+  const letter = {
+    language: 'en' as const,
+    subject: 'Your application',
+    body: 'Dear Ana, thank you.',
+    tellAt,
+  }
+  const { memberships } = testEmployer()
+  const api = fakeApi({
+    currentPerson: () => testEmployer({ memberships: memberships.map((one) => ({ ...one, role })) }),
+    getEmployerJob: () => testEmployerJob({ status: 'open' }),
+    listApplicants: () => ({
+      items: names.map((name, index) => testApplicantRow(index + 1, { name })),
+      nextCursor: null,
+      counts: { ...noCounts, applied: matching },
+    }),
+    listBulkOperations: () => ({
+      items: state.undoable
+        ? [
+            {
+              id: testId(300),
+              action: 'reject' as const,
+              to: null,
+              changed: 1,
+              runAt: testMoment(0),
+              undoUntil: tellAt,
+            },
+          ]
+        : [],
+    }),
+    previewBulkOperation: ({ body }: FakeRequest) => {
+      const { action } = (body as BulkInput).change
+      return {
+        ...outcome(action),
+        expiresAt: testMoment(1),
+        letters: action === 'reject' ? [{ ...person(1), ...letter }] : [],
+        telling: action === 'reject' ? { atOnce: 0, first: tellAt, last: tellAt } : null,
+      }
+    },
+    runBulkOperation: () => {
+      if (state.expired) throw new FakeProblem('gone', 'This preview has expired. Preview again.')
+      state.undoable = true
+      return { ...outcome('reject'), runAt: testMoment(0), undoUntil: tellAt, undoneAt: null }
+    },
+    undoBulkOperation: () => {
+      state.undoable = false
+      return { ...outcome('reject'), changed: 1, readCount: 1, read: [person(1)] }
+    },
+  })
+  const rendered = renderInApp(<Pipeline jobId={jobId} search={{}} onSearch={() => undefined} />)
+  return { ...api, state, rendered }
+}
+
+const tick = (name: string) => screen.findAllByRole('checkbox', { name: `Choose ${name}` })
+const sent = (calls: ReturnType<typeof fakeApi>['calls'], route: string) =>
+  calls.filter(({ id }) => id === route).map(({ request }) => request)
+
+async function previewReject(user: Awaited<ReturnType<typeof renderInApp>>['user']) {
+  await user.click(screen.getByRole('button', { name: 'Reject…' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(await dialog.findByRole('combobox', { name: /Reason/ }))
+  await user.click(await screen.findByRole('option', { name: 'Other reason' }))
+  await user.click(dialog.getByRole('button', { name: 'Preview' }))
+  return dialog
+}
+
+test('chosen applicants are rejected after a preview with letters; undo names who had read', async () => {
+  const { calls, rendered } = show()
+  const { user } = await rendered
+  for (const name of names) for (const box of (await tick(name)).slice(0, 1)) await user.click(box)
+  screen.getByText('2 applicants chosen')
+  const dialog = await previewReject(user)
+  await dialog.findByText('1 applicant will be rejected.')
+  dialog.getByText('Dear Ana, thank you.')
+  await user.click(dialog.getByRole('button', { name: 'Reject 1 applicant' }))
+  await dialog.findByText('1 applicant rejected.')
+  expect(dialog.getByRole('link', { name: 'Ben Okoro' })).toBeTruthy()
+  await user.click(dialog.getAllByRole('button', { name: 'Close' }).at(-1) ?? expect.fail())
+  expect(sent(calls, 'previewBulkOperation')[0]?.body).toEqual({
+    selection: { ids: [testId(1), testId(2)] },
+    change: { action: 'reject', reason: 'other' },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Undo: 1 applicant rejected.' }))
+  await screen.findByText('1 candidate had read of the move, and is told that it was taken back:')
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Decisions that you can undo' })).toBeNull())
+})
+
+test('above 30, the number is typed, and all that match are sent as their filter', async () => {
+  const { calls, rendered } = show({ matching: 240 })
+  const { user } = await rendered
+  await user.click(await screen.findByRole('button', { name: 'Choose all 240 that match' }))
+  const [ana] = await tick('Ana Ruiz')
+  await user.click(ana ?? expect.fail())
+  screen.getByText('239 applicants chosen')
+  const dialog = await previewReject(user)
+  await user.click(await dialog.findByRole('button', { name: 'Reject 239 applicants' }))
+  dialog.getByText('Type the number 239.')
+  expect(sent(calls, 'runBulkOperation')).toEqual([])
+  await user.type(dialog.getByRole('textbox', { name: /Type 239/ }), '239')
+  await user.click(dialog.getByRole('button', { name: 'Reject 239 applicants' }))
+  await waitFor(() => expect(sent(calls, 'runBulkOperation')[0]?.body).toEqual({ count: 239 }))
+  expect(sent(calls, 'previewBulkOperation').map(({ body }) => (body as BulkInput).selection)[0]).toEqual({
+    jobId,
+    filter: {},
+    except: [testId(1)],
+  })
+})
+
+test('an expired preview is made again, with the choice kept', async () => {
+  const { calls, state, rendered } = show()
+  const { user } = await rendered
+  await user.click(await screen.findByRole('button', { name: 'Choose the 2 shown' }))
+  const dialog = await previewReject(user)
+  state.expired = true
+  await user.click(await dialog.findByRole('button', { name: 'Reject 1 applicant' }))
+  await dialog.findByRole('heading', { name: 'This preview has expired' })
+  state.expired = false
+  await user.click(dialog.getByRole('button', { name: 'Preview again' }))
+  await user.click(await dialog.findByRole('button', { name: 'Reject 1 applicant' }))
+  await dialog.findByText('1 applicant rejected.')
+  expect(sent(calls, 'previewBulkOperation')).toHaveLength(2)
+})
+
+test('who only reads has nothing to tick', async () => {
+  const { rendered } = show({ role: 'viewer' })
+  await rendered
+  await screen.findByRole('link', { name: 'Ana Ruiz' })
+  expect(screen.queryByRole('checkbox', { name: /Choose/ })).toBeNull()
+})

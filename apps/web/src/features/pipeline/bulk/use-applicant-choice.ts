@@ -1,0 +1,71 @@
+import { type BulkAction, type BulkSelection, bulkLimits, type CompanyRole } from '@vouch/contract'
+import { transitions } from '@vouch/domain'
+import { useMemo, useState } from 'react'
+
+/** Chosen applicants: single ones, or all that match but some. */
+interface Chosen {
+  readonly isAll: boolean
+  /** The chosen ones; with `isAll`, those left out. */
+  readonly ids: ReadonlySet<string>
+}
+
+/** The applicants that a person has chosen in a list. */
+export interface ApplicantChoice {
+  /** What the person may do with several applicants; without any, nothing can be chosen. */
+  readonly actions: readonly BulkAction[]
+  /** Number of chosen applicants. */
+  readonly count: number
+  /** Number of applicants that match the list's filters; undefined until it is known. */
+  readonly total: number | undefined
+  readonly isAll: boolean
+  readonly has: (id: string) => boolean
+  readonly choose: (id: string, isChosen: boolean) => void
+  readonly choosePage: (ids: readonly string[]) => void
+  readonly chooseAll: () => void
+  readonly clear: () => void
+  readonly selection: () => BulkSelection
+}
+
+type Matching = Exclude<BulkSelection, { ids: string[] }>
+
+interface ChoiceOf {
+  readonly roles: readonly (CompanyRole | null)[]
+  readonly total: number | undefined
+  /** The filters of the list. */
+  readonly matching: Matching extends infer M ? (M extends Matching ? Omit<M, 'except'> : never) : never
+}
+
+const nobody: Chosen = { isAll: false, ids: new Set() }
+const allActions: readonly BulkAction[] = ['advance', 'reject', 'hold']
+
+/** Chosen applicants belong to the filters with which they were chosen: nobody decides about people out of sight. */
+export function useApplicantChoice({ roles, total, matching }: ChoiceOf): ApplicantChoice {
+  const key = JSON.stringify(matching)
+  const [state, setState] = useState({ key, chosen: nobody })
+  const chosen = state.key === key ? state.chosen : nobody
+  const may = JSON.stringify(
+    allActions.filter((action) => roles.some((role) => role && transitions[action].by.includes(role))),
+  )
+  return useMemo(() => {
+    const set = (next: Chosen) => setState({ key, chosen: next })
+    const { isAll, ids } = chosen
+    return {
+      actions: JSON.parse(may) as BulkAction[],
+      count: isAll ? Math.max(0, (total ?? 0) - ids.size) : ids.size,
+      total,
+      isAll,
+      has: (id) => ids.has(id) !== isAll,
+      choose: (id, isChosen) => {
+        const next = new Set(ids)
+        if (isChosen === isAll) next.delete(id)
+        else next.add(id)
+        if (!isAll || next.size <= bulkLimits.except) set({ isAll, ids: next })
+      },
+      choosePage: (page) => set({ isAll: false, ids: new Set(isAll ? page : [...ids, ...page]) }),
+      chooseAll: () => set({ isAll: true, ids: new Set() }),
+      clear: () => set(nobody),
+      selection: () =>
+        isAll ? ({ ...JSON.parse(key), except: [...ids] } as BulkSelection) : { ids: [...ids] },
+    }
+  }, [chosen, key, may, total])
+}
