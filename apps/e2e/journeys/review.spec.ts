@@ -73,7 +73,7 @@ test('a recruiter answers one applicant after the other with single keys', async
   await expectAtHeading(page, third.name)
 
   await page.keyboard.press('?')
-  const keys = page.getByRole('dialog', { name: 'Keyboard keys' })
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await expect(keys.getByRole('switch')).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(keys).toHaveCount(0)
@@ -109,7 +109,7 @@ test('a decision of a colleague is shown, and the letter stays as it was typed',
   await chooseReason(dialog)
   await pressOn(page, dialog.getByRole('button', { name: 'Reject' }))
   await expect(dialog.getByRole('alert')).toContainText(/moved the application from Applied to Shortlist/)
-  await expect(dialog.getByRole('alert')).toContainText('What you typed is still here.')
+  await expect(dialog.getByRole('alert')).toContainText('Anything you typed is still here.')
   await expect(letter).toHaveValue('We thank you.')
 })
 

@@ -22,6 +22,8 @@ export const matchReason = z
       'licence',
       'education',
       'place',
+      /** Of a remote job. */
+      'country',
       'mode',
       'pay',
       'type',

@@ -1,5 +1,6 @@
 import type { ApplicantRequirement, Eligibility, ShownProfile } from '@vouch/contract'
 import { cefrLevels, type JobLanguage, type JobSkill, skillLevels } from '@vouch/contract'
+import { ownMember } from '../matching/own-member.ts'
 import { monthsWorked } from '../profile/months-worked.ts'
 import { datePeriod } from '../profile/profile-dates.ts'
 
@@ -114,8 +115,8 @@ function educationFinding(
   ranks: Readonly<Record<string, number>>,
 ): Finding {
   if (educations.some(({ level }) => level === code)) return said(true)
-  const asked = ranks[code]
-  const own = educations.flatMap(({ level }) => (level === null ? [] : (ranks[level] ?? [])))
+  const asked = ownMember(ranks, code)
+  const own = educations.flatMap(({ level }) => (level === null ? [] : (ownMember(ranks, level) ?? [])))
   if (asked === undefined || own.length === 0) return notSaid
   return said(Math.max(...own) >= asked)
 }

@@ -159,6 +159,6 @@ function placeItems(job: ComparedJob, { facts }: Person): Item[] {
   const items: Item[] = []
   if (job.mode) items.push(['mode', null, modeValue(job.mode, facts.modes)])
   const asksPlace = job.mode === 'remote' ? job.country !== null : job.place !== null
-  if (asksPlace) items.push(['place', null, placeValue(job, facts)])
+  if (asksPlace) items.push([job.mode === 'remote' ? 'country' : 'place', null, placeValue(job, facts)])
   return items
 }

@@ -52,7 +52,7 @@ export function createMatchReadModel({ db, facts, jobsByValues }: MatchDeps): Ma
       const wanted = wantedValues(person)
       const canBeFound = wanted.occupations.length + wanted.skills.length > 0
       if (!canBeFound) return { items: [], canBeFound }
-      const found = (await jobsByValues.find(wanted, mostFound)).filter(({ id }) => !aside.has(id))
+      const found = await jobsByValues.find(wanted, mostFound, aside)
       const matcher = matcherOf(person)
       const jobs = await readScoredJobs(db, found)
       const best = mostSuitable(jobs, matcher).slice(0, limit)
@@ -75,9 +75,9 @@ function wantedValues({ targetOccupations, months, skills }: CandidateFacts) {
   }
 }
 
-async function readSetAside(db: Database, userId: string): Promise<ReadonlySet<string>> {
+async function readSetAside(db: Database, userId: string): Promise<string[]> {
   const rows = await prepared<{ job_id: string }>(db, 'matching-set-aside', setAside, [userId])
-  return new Set(rows.map(({ job_id }) => job_id))
+  return rows.map(({ job_id }) => job_id)
 }
 
 async function readCards(db: Database, ids: readonly string[]): Promise<JobCard[]> {

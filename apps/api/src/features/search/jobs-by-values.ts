@@ -17,13 +17,13 @@ interface Terms extends Record<string, unknown> {
 
 export function createJobsByValues(db: Database, search: Pick<SearchReadModel, 'placed'>): JobsByValues {
   return {
-    find: async ({ occupations, skills }, most) => {
+    find: async ({ occupations, skills }, most, except) => {
       const [terms] = await prepared<Terms>(db, 'search-value-terms', termsSql, [occupations, skills])
       if (!terms) return []
       const { occupations: work, skills: known } = terms
       const part = work.length > 0 && known.length > 0 ? Math.ceil(most / 2) : most
       const of = async (group: TermGroup, also = '') =>
-        group.length > 0 ? search.placed({ ...anyJob, words: [group], phrases: also }, part) : []
+        group.length > 0 ? search.placed({ ...anyJob, words: [group], phrases: also, except }, part) : []
       // As phrases, skills are checked in the jobs of the occupations: the index would read the long lists of all skills.
       const both = known.length > 0 ? of(work, termQuery([known])) : []
       const [first, some] = await Promise.all([both, of(known)])
@@ -38,4 +38,4 @@ export function createJobsByValues(db: Database, search: Pick<SearchReadModel, '
 
 const cityOf = (place: string) => (place.startsWith('city-') ? place.slice(5) : null)
 
-const anyJob = { phrases: '', excluded: [], filters: noFilters, includeDescriptions: false, except: [] }
+const anyJob = { phrases: '', excluded: [], filters: noFilters, includeDescriptions: false }

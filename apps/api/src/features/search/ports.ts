@@ -90,10 +90,12 @@ export interface JobsByValues {
   /**
    * Finds the newest jobs that name any of these values: first those that name an occupation and a skill.
    * @param most number of jobs
+   * @param except ids of jobs to leave out
    */
   find(
     values: { readonly occupations: readonly string[]; readonly skills: readonly string[] },
     most: number,
+    except: readonly string[],
   ): Promise<FoundJob[]>
 }
 

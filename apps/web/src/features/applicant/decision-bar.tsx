@@ -1,4 +1,5 @@
 import { Button, type ButtonProps } from '@mantine/core'
+import { useIsMutating } from '@tanstack/react-query'
 import { type PipelineAction, stages } from '@vouch/contract'
 import { stageIndex } from '@vouch/domain'
 import { useState } from 'react'
@@ -18,14 +19,16 @@ export type DecisionKeys = Readonly<Record<'advance' | 'hold' | 'reject' | 'move
 interface DecisionBarProps {
   /** Keys that take the decisions too; null while they are turned off. */
   readonly keys?: DecisionKeys | null
+  /** Whether keys may decide now. Not while the applicant has only just appeared, and nobody can have read anything. */
+  readonly isReady?: () => boolean
 }
 
 /** Buttons for the decisions that the viewer may take; the primary button comes last. */
-export function DecisionBar({ keys = null }: DecisionBarProps) {
+export function DecisionBar({ keys = null, isReady = () => true }: DecisionBarProps) {
   const [dialog, setDialog] = useState<DecisionDialog | null>(null)
   return (
     <>
-      <Buttons keys={keys} onDialog={setDialog} />
+      <Buttons keys={keys} isReady={isReady} onDialog={setDialog} />
       <DecisionDialogs dialog={dialog} onClose={() => setDialog(null)} />
     </>
   )
@@ -33,10 +36,11 @@ export function DecisionBar({ keys = null }: DecisionBarProps) {
 
 interface ButtonsProps {
   readonly keys: DecisionKeys | null
+  readonly isReady: () => boolean
   readonly onDialog: (dialog: DecisionDialog) => void
 }
 
-function Buttons({ keys, onDialog }: ButtonsProps) {
+function Buttons({ keys, isReady, onDialog }: ButtonsProps) {
   const t = useTexts(texts)
   const word = useTexts(glossary)
   const { application, decisions, list } = useApplicant()
@@ -50,9 +54,18 @@ function Buttons({ keys, onDialog }: ButtonsProps) {
   const hold = open('hold', may('hold'))
   const move = open('move', may('advance') || may('move-back'))
   const advance = may('advance') && next ? () => forget(decisions.move(next)) : undefined
+  const isDeciding = useIsMutating({ mutationKey: ['decision'] }) > 0
+  const byKey = (act: (() => void) | undefined) => act && (() => isReady() && act())
   useSingleKeys(
-    keys ? { [keys.reject]: reject, [keys.hold]: hold, [keys.move]: move, [keys.advance]: advance } : {},
-    keys !== null,
+    keys
+      ? {
+          [keys.reject]: byKey(reject),
+          [keys.hold]: byKey(hold),
+          [keys.move]: byKey(move),
+          [keys.advance]: byKey(advance),
+        }
+      : {},
+    keys !== null && !isDeciding,
   )
   if (!permitted.some((action) => action !== 'withdraw' && action !== 'confirm-hire')) return null
 

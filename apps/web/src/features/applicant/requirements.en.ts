@@ -2,7 +2,7 @@ import { defineTexts } from '#lib/format/texts.ts'
 
 export const requirementTexts = defineTexts('applicant-requirements', {
   title: 'Requirements',
-  hint: 'Compared with the profile that came with the application. “Not said” does not mean that it is missing.',
+  hint: 'What the job asks for today, compared with the profile that came with the application. “Not said” means that the profile does not mention it. The applicant may still meet it.',
   state: { met: 'Met', 'not-met': 'Not met', 'not-said': 'Not said' },
   proof: {
     passport: 'from a passport',

@@ -3,7 +3,7 @@ import { defineTexts } from '#lib/format/texts.ts'
 export const jobMatchTexts = defineTexts('job-match', {
   title: 'How your profile matches',
   lines: 'What the job asks for',
-  private: 'Only you see this. Employers get no number and no order from it.',
+  private: 'Only you see this. Employers never see it, and it does not affect their list of applicants.',
   little: {
     title: 'Not enough known yet',
     body: 'Less than half of what the job asks for can be compared with your profile, so there is no number.',
@@ -19,5 +19,6 @@ export const jobMatchTexts = defineTexts('job-match', {
     skills: 'skills',
     certifications: 'licences',
     portfolio: 'languages',
+    personal: 'country',
   },
 })

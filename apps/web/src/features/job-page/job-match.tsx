@@ -20,6 +20,7 @@ const steps = {
   licence: 'certifications',
   education: 'education',
   place: 'preferences',
+  country: 'personal',
   mode: 'preferences',
   pay: 'preferences',
   type: 'preferences',

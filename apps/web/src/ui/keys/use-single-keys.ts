@@ -6,15 +6,17 @@ function characterOf({ key, code }: KeyboardEvent): string {
   return (isLatin ? key : code.replace(/^Key/, '')).toLowerCase()
 }
 
-/** Whether the key belongs to something else: a field, a menu, an open dialog, or a combination with Ctrl, Alt or Cmd. */
+/** What uses the keys that are typed in it. */
+const ownKeys =
+  'input, textarea, select, [contenteditable], [role="dialog"], [role="menu"], [role="listbox"], [role="tablist"]'
+
+/** Whether the key belongs to something else: a field, a menu, a dialog, or a combination with another key. */
 function isTaken(event: KeyboardEvent): boolean {
-  const { target, ctrlKey, metaKey, altKey, isComposing, repeat, defaultPrevented } = event
+  const { key, target, ctrlKey, metaKey, altKey, shiftKey, isComposing, repeat, defaultPrevented } = event
   if (ctrlKey || metaKey || altKey || isComposing || repeat || defaultPrevented) return true
+  if (shiftKey && /^\p{L}$/u.test(key)) return true
   if (document.querySelector('[aria-modal="true"]')) return true
-  return (
-    target instanceof Element &&
-    target.closest('input, textarea, select, [contenteditable], [role="menu"], [role="listbox"]') !== null
-  )
+  return target instanceof Element && target.closest(ownKeys) !== null
 }
 
 /**

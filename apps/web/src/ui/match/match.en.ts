@@ -12,7 +12,7 @@ export const matchTexts = defineTexts('match', {
   occupation: {
     met: 'Your occupation: {{name}}',
     partly: 'Related to your occupations: {{name}}',
-    missing: 'Another occupation: {{name}}',
+    missing: 'Not one of your occupations: {{name}}',
     unknown: 'Your profile names no occupation',
   },
   experience: {
@@ -24,7 +24,7 @@ export const matchTexts = defineTexts('match', {
   language: {
     met: '{{name}}',
     partly: '{{name}}, one level short',
-    missing: '{{name}}, at a lower level',
+    missing: 'Your {{name}} is below the level asked for',
     unknown: '{{name}} or its level is not in your profile',
   },
   licence: {
@@ -36,14 +36,20 @@ export const matchTexts = defineTexts('match', {
   education: {
     met: 'Education: {{name}}',
     partly: 'Education: {{name}}',
-    missing: 'Education below {{name}}',
+    missing: 'Your education is below {{name}}',
     unknown: 'Your profile has no level of education',
   },
   place: {
     met: 'Where you want to work',
-    partly: 'Farther than you want to travel, or a move',
+    partly: 'Outside your travel distance, or you would have to move',
     missing: 'Too far from where you want to work',
-    unknown: 'Your profile does not say how far you would travel',
+    unknown: 'Your profile does not say where, or how far away, you would work',
+  },
+  country: {
+    met: 'Remote, from your country',
+    partly: 'Remote, from your country',
+    missing: 'Remote, but not from your country',
+    unknown: 'Your profile does not say which country you live in',
   },
   mode: {
     met: 'The work mode you want',
@@ -61,7 +67,7 @@ export const matchTexts = defineTexts('match', {
     met: 'The type of employment you want',
     partly: 'The type of employment you want',
     missing: 'Not a type of employment you want',
-    unknown: 'Your profile does not say full-time or part-time',
+    unknown: 'Your profile does not say which type of employment you want',
   },
   result: { met: 'Met', partly: 'Partly met', missing: 'Not met', unknown: 'Not known' },
 })

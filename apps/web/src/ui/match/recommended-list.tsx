@@ -38,8 +38,9 @@ export function RecommendedList({ items, order }: RecommendedListProps) {
                   color="gray"
                   aria-label={t('dismiss', { title: job.title })}
                   onClick={() => {
-                    // The pressed button disappears with its card, so focus moves to the list.
-                    list.current?.focus({ preventScroll: true })
+                    // The pressed button disappears with its card, and the list with its last card.
+                    if (items.length > 1) list.current?.focus({ preventScroll: true })
+                    else document.querySelector<HTMLElement>('#content')?.focus({ preventScroll: true })
                     dismiss(job)
                   }}
                 >

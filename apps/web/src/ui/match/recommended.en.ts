@@ -19,7 +19,7 @@ export const recommendedTexts = defineTexts('recommended-jobs', {
   },
   none: {
     title: 'No suitable job right now',
-    body: 'We recommend open jobs that match at least half of what they ask for. A fuller profile finds more.',
+    body: 'We recommend open jobs where you match at least half of what they ask for. A fuller profile finds more.',
     profile: 'Edit profile',
   },
   all: 'View all recommendations',

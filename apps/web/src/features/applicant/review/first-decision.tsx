@@ -25,7 +25,7 @@ export function FirstDecision({ read, latest, tried, onShow }: FirstDecisionProp
     <Notice
       tone="bad"
       urgent
-      title={t(event?.by.side === 'employer' ? 'first.title' : 'first.changed')}
+      title={t('first.changed')}
       actions={
         <Button variant="default" onClick={onShow}>
           {t('first.show')}

@@ -28,6 +28,8 @@ interface ReviewApplicationProps {
   readonly scope: string | undefined
   readonly nav: ReactNode
   readonly keysOn: boolean
+  /** Whether keys may decide now. */
+  readonly isReady: () => boolean
   /** @param undo null for a decision that cannot be undone */
   readonly onDecided: (undo: (() => void) | null) => void
   readonly onUndone: () => void
@@ -38,7 +40,7 @@ interface ReviewApplicationProps {
  * viewer never decides on something else than what they saw, and keeps what they typed.
  */
 export function ReviewApplication(props: ReviewApplicationProps) {
-  const { application: latest, fetching, scope, nav, keysOn, onDecided, onUndone } = props
+  const { application: latest, fetching, scope, nav, keysOn, isReady, onDecided, onUndone } = props
   const t = useTexts(texts)
   const r = useTexts(reviewTexts)
   const word = useTexts(glossary)
@@ -107,7 +109,7 @@ export function ReviewApplication(props: ReviewApplicationProps) {
           <div className={classes.main}>
             <ApplicationTab />
           </div>
-          <ReviewPanel keys={keysOn ? reviewKeys : null} />
+          <ReviewPanel isReady={isReady} keys={keysOn ? reviewKeys : null} />
         </div>
       </Page>
     </ApplicantContext>

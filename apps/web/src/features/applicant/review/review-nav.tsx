@@ -1,5 +1,5 @@
 import { IconChevronLeft, IconChevronRight, IconKeyboard } from '@tabler/icons-react'
-import type { RefObject } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 import { notify } from '#lib/api/notify.ts'
 import { formatNumber } from '#lib/format/format.ts'
 import { useTexts } from '#lib/format/texts.ts'
@@ -16,8 +16,8 @@ interface ReviewNavProps {
   readonly queue: ReturnType<typeof useQueue>
   readonly keysOn: boolean
   readonly onOpen: (person: Person | null) => void
-  /** Undoes the last decision. */
-  readonly onUndo: RefObject<(() => void) | null>
+  /** What undoes the last decision that can be undone; undefined for none. */
+  readonly onUndo: () => (() => void) | undefined
   readonly onKeys: () => void
 }
 
@@ -26,12 +26,13 @@ const shared = { variant: 'default', size: 36, iconSize: 18 } as const
 /** Where the viewer is in the queue, the ways to the previous and next applicant, and the list of keys. */
 export function ReviewNav({ queue, keysOn, onOpen, onUndo, onKeys }: ReviewNavProps) {
   const t = useTexts(reviewTexts)
+  const client = useQueryClient()
   const { position, total, overdue, previous, next } = queue
   const back = previous ? () => onOpen(previous) : undefined
   const on = () => onOpen(next)
   const undo = () => {
-    const run = onUndo.current
-    onUndo.current = null
+    if (client.isMutating({ mutationKey: ['decision'] }) > 0) return
+    const run = onUndo()
     if (run) run()
     else notify({ message: t('nothingToUndo'), tone: 'info' })
   }

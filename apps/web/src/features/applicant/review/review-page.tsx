@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { applicantOf } from '#lib/data/applicants.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { LoadState } from '#ui/layout/load-state.tsx'
@@ -20,6 +20,16 @@ interface ReviewPageProps extends Person {
   readonly onOpen: (person: Person | null) => void
 }
 
+/** For so many ms after the next applicant has opened, keys do not decide: a second press was meant for the one before. */
+const readable = 700
+
+interface Decided extends Person {
+  readonly revert: () => void
+}
+
+const isSame = (one: Person | null, other: Person) =>
+  one !== null && one.jobId === other.jobId && one.userId === other.userId
+
 /** One applicant of the review queue: what they sent, beside the decision. After a decision, the next one opens. */
 export function ReviewPage({ jobId, userId, scope, onOpen }: ReviewPageProps) {
   const t = useTexts(texts)
@@ -30,13 +40,22 @@ export function ReviewPage({ jobId, userId, scope, onOpen }: ReviewPageProps) {
   const queue = useQueue(scope, person)
   const [keysOn, setKeysOn] = useKeySetting()
   const [showsKeys, setShowsKeys] = useState(false)
-  const undo = useRef<(() => void) | null>(null)
+  const decided = useRef<Decided[]>([])
+  const decidedAt = useRef(0)
+  // An answer may arrive after the viewer has gone on to somebody else, or left the page.
+  const open = useRef<Person | null>(null)
+  useEffect(() => {
+    open.current = { jobId, userId }
+    return () => {
+      open.current = null
+    }
+  }, [jobId, userId])
   const nav = (
     <ReviewNav
       queue={queue}
       keysOn={keysOn}
       onOpen={onOpen}
-      onUndo={undo}
+      onUndo={() => decided.current.at(-1)?.revert}
       onKeys={() => setShowsKeys(true)}
     />
   )
@@ -50,15 +69,18 @@ export function ReviewPage({ jobId, userId, scope, onOpen }: ReviewPageProps) {
           scope={scope}
           nav={nav}
           keysOn={keysOn}
+          isReady={() => Date.now() - decidedAt.current > readable}
           onDecided={(revert) => {
-            undo.current = revert
+            if (revert) decided.current.push({ ...person, revert })
+            if (!isSame(open.current, person)) return
+            decidedAt.current = Date.now()
             onOpen(queue.next)
           }}
           onUndone={() => {
-            undo.current = null
+            decided.current = decided.current.filter((one) => !isSame(one, person))
             // What was loaded before the decision has an old version, with which the next decision would be refused.
             client.removeQueries({ queryKey: applicantOf(jobId, userId).queryKey })
-            onOpen(person)
+            if (open.current) onOpen(person)
           }}
         />
       ) : (

@@ -15,8 +15,14 @@ import { reviewTexts } from './review.en.ts'
 import classes from './review.module.css'
 import { useReaders } from './use-readers.ts'
 
+interface ReviewPanelProps {
+  readonly keys: DecisionKeys | null
+  /** Whether keys may decide now. */
+  readonly isReady: () => boolean
+}
+
 /** The decision, and what helps with it, beside the application. */
-export function ReviewPanel({ keys }: { readonly keys: DecisionKeys | null }) {
+export function ReviewPanel({ keys, isReady }: ReviewPanelProps) {
   const r = useTexts(reviewTexts)
   const { application } = useApplicant()
   const { candidate, permitted } = application
@@ -34,7 +40,7 @@ export function ReviewPanel({ keys }: { readonly keys: DecisionKeys | null }) {
             </Text>
           )}
         </div>
-        <DecisionBar keys={keys} />
+        <DecisionBar keys={keys} isReady={isReady} />
         {permitted.includes('advance') && (
           <Text size="sm" c="dimmed" className={classes.told}>
             {r('told', { name: candidate.name })}

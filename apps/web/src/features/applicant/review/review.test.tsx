@@ -117,7 +117,7 @@ it('lists the keys, and turns them off for good', async () => {
     'a',
   )
   await user.keyboard('?')
-  const dialog = within(await screen.findByRole('dialog', { name: 'Keyboard keys' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }))
   expect(dialog.getByText('Undo your last decision')).toBeTruthy()
   await user.click(dialog.getByRole('switch'))
   await user.keyboard('{Escape}')
@@ -187,7 +187,7 @@ it('a second decision shows the first, and keeps what was typed', async () => {
   await user.click(dialog.getByRole('button', { name: 'Put on hold' }))
   const notice = within(await dialog.findByRole('alert'))
   expect(notice.getByText(/Ann Lee moved the application from Applied to Shortlist .*ago\./)).toBeTruthy()
-  expect(notice.getByText(/What you typed is still here/)).toBeTruthy()
+  expect(notice.getByText(/Anything you typed is still here/)).toBeTruthy()
   expect(reason).toHaveProperty('value', 'Waits for the budget')
   await user.click(notice.getByRole('button', { name: 'Show latest version' }))
   expect(reason).toHaveProperty('value', 'Waits for the budget')
@@ -237,7 +237,7 @@ it('the start opens the first applicant, or says that nobody is waiting', async 
     listReview: () => ({ items: rows, nextCursor: null, total: { count: 3, capped: false }, overdue: 0 }),
   })
   const end = await renderInApp(<ReviewStart scope={undefined} seen onOpen={open} />)
-  expect(await screen.findByText('3 applicants still wait for a first answer.')).toBeTruthy()
+  expect(await screen.findByText('3 applicants are still waiting for a first answer.')).toBeTruthy()
   await end.user.click(screen.getByRole('button', { name: 'Start again' }))
   expect(opened).toHaveLength(2)
   end.unmount()

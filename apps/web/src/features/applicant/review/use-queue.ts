@@ -32,11 +32,13 @@ export function useQueue(scope: string | undefined, { jobId, userId }: Person): 
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(reviewQueue(scope))
   const rows = rowsOf(data)
   const index = rows.findIndex((row) => row.userId === userId && row.job.id === jobId)
-  const place = useRef(0)
+  // Colleagues decide too: whoever was decided about is followed by the first who still waits.
+  const after = useRef<readonly string[]>([])
   useEffect(() => {
-    if (index !== -1) place.current = index
-  }, [index])
-  const at = index === -1 ? place.current : index
+    if (index !== -1) after.current = rows.slice(index + 1).map(({ id }) => id)
+  }, [index, rows])
+  const still = rows.findIndex(({ id }) => after.current.includes(id))
+  const at = index !== -1 ? index : still === -1 ? rows.length : still
   const following = index === -1 ? at : at + 1
   const next = personOf(rows[following])
   const [nextJob, nextUser] = [next?.jobId, next?.userId]

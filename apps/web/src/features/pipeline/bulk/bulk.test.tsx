@@ -111,7 +111,7 @@ test('chosen applicants are rejected after a preview with letters; undo names wh
     change: { action: 'reject', reason: 'other' },
   })
   await user.click(await screen.findByRole('button', { name: 'Undo: 1 applicant rejected.' }))
-  await screen.findByText('1 candidate had read of the move, and is told that it was taken back:')
+  await screen.findByText('1 candidate had already seen the move. We told them that it was undone:')
   await waitFor(() => expect(screen.queryByRole('list', { name: 'Decisions that you can undo' })).toBeNull())
 })
 
