@@ -82,7 +82,8 @@ export function createBatchChecks(deps: Omit<BatchesDeps, 'queue'>): BatchChecks
 
     checkHired: async (actor, { definitionId, jobId, applicationIds }) => {
       const version = await openVersion(actor, definitionId)
-      const hired = await hiredPeople(db.kysely, { issuerId: version.issuerId, jobId, definitionId })
+      const of = { issuerId: version.issuerId, jobId, definitionId, viewerId: actor.userId }
+      const hired = await hiredPeople(db.kysely, of)
       const chosen = hired.filter(({ applicationId }) => applicationIds.includes(applicationId))
       if (chosen.length < new Set(applicationIds).size) throw notFound('One of these people')
       const listed = chosen.map(({ email, name }, place) => ({

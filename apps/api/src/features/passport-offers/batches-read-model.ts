@@ -139,7 +139,7 @@ export function createBatchesReadModel(
       const { issuerId } = version
       const { side } = await issuers.find(db.kysely, actor, issuerId)
       requireAccess(actor, 'passport.issue', side, 'This passport')
-      const people = await hiredPeople(db.kysely, { issuerId, jobId, definitionId })
+      const people = await hiredPeople(db.kysely, { issuerId, jobId, definitionId, viewerId: actor.userId })
       return people.map(({ applicationId, name, hiredAt, has }) => ({
         applicationId,
         name,

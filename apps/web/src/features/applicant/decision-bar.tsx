@@ -1,5 +1,4 @@
 import { Button, type ButtonProps } from '@mantine/core'
-import { useIsMutating } from '@tanstack/react-query'
 import { type PipelineAction, stages } from '@vouch/contract'
 import { stageIndex } from '@vouch/domain'
 import { useState } from 'react'
@@ -54,7 +53,6 @@ function Buttons({ keys, isReady, onDialog }: ButtonsProps) {
   const hold = open('hold', may('hold'))
   const move = open('move', may('advance') || may('move-back'))
   const advance = may('advance') && next ? () => forget(decisions.move(next)) : undefined
-  const isDeciding = useIsMutating({ mutationKey: ['decision'] }) > 0
   const byKey = (act: (() => void) | undefined) => act && (() => isReady() && act())
   useSingleKeys(
     keys
@@ -65,7 +63,7 @@ function Buttons({ keys, isReady, onDialog }: ButtonsProps) {
           [keys.advance]: byKey(advance),
         }
       : {},
-    keys !== null && !isDeciding,
+    keys !== null,
   )
   if (!permitted.some((action) => action !== 'withdraw' && action !== 'confirm-hire')) return null
 

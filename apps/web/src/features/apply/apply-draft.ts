@@ -18,5 +18,3 @@ export interface ApplyValues {
 export function typedKey(slug: string): string {
   return `apply.${slug}`
 }
-
-export type TypedValues = Pick<ApplyValues, 'firstName' | 'lastName' | 'country' | 'headline'>

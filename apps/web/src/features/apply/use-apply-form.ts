@@ -2,7 +2,7 @@ import type { ApplicationDraft, FileRef, JobPage, OwnProfile, Person } from '@vo
 import { useEffect, useMemo, useState } from 'react'
 import { useDraft } from '#lib/draft/use-draft.ts'
 import { useRecordForm } from '#ui/form/use-record-form.ts'
-import { type ApplyValues, type TypedValues, typedKey } from './apply-draft.ts'
+import { type ApplyValues, typedKey } from './apply-draft.ts'
 import { profileValues, suggestedValues } from './apply-profile.ts'
 import { applySchema, startAnswers } from './apply-values.ts'
 import { fieldErrors } from './field-errors.ts'
@@ -22,12 +22,19 @@ interface ApplyFormOptions {
 /** State of the application form until the review: initial values, draft, validation and saving the profile. */
 export function useApplyForm({ job, profile, person, stored, onReady }: ApplyFormOptions) {
   const schema = useMemo(() => applySchema(job), [job])
-  const typed = useDraft<TypedValues>(typedKey(job.slug))
+  const typed = useDraft<Partial<ApplyValues>>(typedKey(job.slug))
   const draft = useServerDraft(person.id, job.id, stored)
   const ownCv = profileValues(profile).cv
   const [initialValues] = useState<ApplyValues>(() => {
     const known = suggestedValues(profile, person)
-    return { ...known, ...typed.restored, ...ofDraft(job, draft.values, known.cv) }
+    // Versions before kept the whole form on the device.
+    const older = stored.version === 0 && typed.restored?.coverLetter !== undefined ? typed.restored : {}
+    const { coverLetter, cv, answers } = { ...draft.values, ...older }
+    return {
+      ...known,
+      ...typed.restored,
+      ...ofDraft(job, { coverLetter, cv, answers, documents: draft.values.documents }, known.cv),
+    }
   })
   const { conflict, save, choose } = useProfileSave(profile)
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { isPersonLeaving } from '#db/sql/account-sql.ts'
 import { condition } from '#db/sql/condition.ts'
 import { isOnTeamOf } from '#db/sql/on-team.ts'
+import { readsApplicants } from '#db/sql/team-sql.ts'
 import type { Executor, Transaction } from '#db/transaction.ts'
 import { deletedPerson } from '#platform/accounts/deleted-person.ts'
 import type { LockedApplication } from '../pipeline-store.ts'
@@ -58,14 +59,35 @@ export async function lockApplications(
   return readApplications(trx, { ids, actorId })
 }
 
-/** Names people of applications, in the order of the ids. */
-export async function namePeople(executor: Executor, ids: readonly string[]): Promise<BulkPerson[]> {
+/** Names people of those applications that the actor may read now, in the order of the ids. */
+export async function namePeople(executor: Executor, { ids, actorId }: Chosen): Promise<BulkPerson[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<BulkPerson>`
     select a.id as "applicationId", a.job_id as "jobId", a.candidate_id as "userId", j.title as "jobTitle",
       case when ${condition(isPersonLeaving)} then ${deletedPerson} else a.name end as name
     from unnest(${ids}::uuid[]) with ordinality w (id, place)
-    join applications a on a.id = w.id join jobs j on j.id = a.job_id
+    join applications a on a.id = w.id and a.candidate_id <> ${actorId}
+    join jobs j on j.id = a.job_id
+    join company_members m on m.company_id = a.company_id and m.user_id = ${actorId}
+      and ${condition(readsApplicants('a.job_id'))}
     order by w.place`.execute(executor)
   return rows
+}
+
+/** Finds applications whose stage pages somebody has used since a moment. */
+export async function usedSince(
+  executor: Executor,
+  ids: readonly string[],
+  since: Date,
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select a.id from unnest(${ids}::uuid[]) a (id)
+    where exists (select from stage_messages m where m.application_id = a.id and m.at > ${since})
+      or exists (select from questionnaires q where q.application_id = a.id
+        and greatest(q.sent_at, q.answered_at) > ${since})
+      or exists (select from interviews i where i.application_id = a.id
+        and greatest(i.proposed_at, i.answered_at) > ${since})
+      or exists (select from details d where d.application_id = a.id
+        and greatest(d.requested_at, d.submitted_at, d.decided_at) > ${since})`.execute(executor)
+  return new Set(rows.map(({ id }) => id))
 }

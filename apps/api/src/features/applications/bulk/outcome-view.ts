@@ -17,6 +17,7 @@ type Skipped = Pick<BulkPreview, 'skippedCount' | 'reasons' | 'skipped'>
  */
 export async function skippedOf(
   executor: Executor,
+  actorId: string,
   rows: readonly { readonly applicationId: string; readonly skipped: BulkSkipReason }[],
   unknown: number,
 ): Promise<Skipped> {
@@ -24,10 +25,10 @@ export async function skippedOf(
   for (const { skipped } of rows) counts.set(skipped, (counts.get(skipped) ?? 0) + 1)
   const listed = rows.slice(0, bulkLimits.listed)
   const reasons = new Map(listed.map(({ applicationId, skipped }) => [applicationId, skipped]))
-  const people = await namePeople(
-    executor,
-    listed.map(({ applicationId }) => applicationId),
-  )
+  const people = await namePeople(executor, {
+    ids: listed.map(({ applicationId }) => applicationId),
+    actorId,
+  })
   return {
     skippedCount: rows.length + unknown,
     reasons: [...counts].map(([reason, count]) => ({ reason, count })).sort((a, b) => b.count - a.count),
@@ -42,6 +43,7 @@ const isSkipped = <T extends { readonly skipped: BulkSkipReason | null }>(
 /** What an operation has done. */
 export async function viewResult(
   executor: Executor,
+  actorId: string,
   operation: Operation & { readonly runAt: Date },
 ): Promise<BulkResult> {
   const { id, action, unknown, runAt, undoUntil, undoneAt } = operation
@@ -50,7 +52,7 @@ export async function viewResult(
     id,
     action,
     changed,
-    ...(await skippedOf(executor, rows.filter(isSkipped), unknown)),
+    ...(await skippedOf(executor, actorId, rows.filter(isSkipped), unknown)),
     runAt: runAt.toISOString(),
     undoUntil: undoUntil?.toISOString() ?? null,
     undoneAt: undoneAt?.toISOString() ?? null,
@@ -60,6 +62,7 @@ export async function viewResult(
 /** What undoing an operation has done. */
 export async function viewUndone(
   executor: Executor,
+  actorId: string,
   { id, action }: Pick<Operation, 'id' | 'action'>,
 ): Promise<BulkUndone> {
   const { changed, rows, read } = await readOutcome(executor, id, 'kept')
@@ -67,8 +70,8 @@ export async function viewUndone(
     id,
     action,
     changed,
-    ...(await skippedOf(executor, rows.filter(isSkipped), 0)),
+    ...(await skippedOf(executor, actorId, rows.filter(isSkipped), 0)),
     readCount: read.length,
-    read: await namePeople(executor, read.slice(0, bulkLimits.listed)),
+    read: await namePeople(executor, { ids: read.slice(0, bulkLimits.listed), actorId }),
   }
 }

@@ -108,9 +108,9 @@ async function freeze(trx: Transaction, actor: Actor, frozen: Frozen): Promise<B
     id,
     action: change.action,
     changed: decided.length,
-    ...(await skippedOf(trx, skipped, unknown)),
+    ...(await skippedOf(trx, actor.userId, skipped, unknown)),
     expiresAt: expiresAt.toISOString(),
-    letters: await sampleLetters(trx, decided, filled),
+    letters: await sampleLetters(trx, actor.userId, decided, filled),
     telling: change.action === 'reject' ? tellingOf(decided) : null,
   }
 }
@@ -129,6 +129,7 @@ function tellingOf(decided: readonly Decided[]): BulkPreview['telling'] {
 /** Three letters: of different languages as far as there are some, else of the first, middle and last applicant. */
 async function sampleLetters(
   trx: Transaction,
+  actorId: string,
   decided: readonly Decided[],
   filled: ReadonlyMap<string, FilledLetter>,
 ): Promise<BulkPreview['letters']> {
@@ -138,7 +139,7 @@ async function sampleLetters(
   const languages = new Map(ids.map((id) => [filled.get(id)?.language, id]))
   const spread = [ids[0], ids[Math.floor(ids.length / 2)], ids.at(-1)]
   const chosen = [...new Set([...languages.values(), ...spread])].filter((id) => id !== undefined)
-  const people = await namePeople(trx, chosen.slice(0, bulkLimits.letters))
+  const people = await namePeople(trx, { ids: chosen.slice(0, bulkLimits.letters), actorId })
   return people.flatMap((person) => {
     const letter = filled.get(person.applicationId)
     if (!letter) return []

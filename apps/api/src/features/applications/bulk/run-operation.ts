@@ -36,7 +36,7 @@ export async function runOperation(
     const operation = await lockOperation(trx, id, actor.userId)
     if (!operation) throw notFound('This preview')
     const { runAt } = operation
-    if (runAt) return viewResult(trx, { ...operation, runAt })
+    if (runAt) return viewResult(trx, actor.userId, { ...operation, runAt })
     const at = deps.clock()
     if (operation.expiresAt <= at) throw new AppError('gone', 'This preview has expired. Preview again.')
     requireUsableLetter(actor, operation.change)
@@ -46,7 +46,7 @@ export async function runOperation(
     const undoUntil = undoEnd(actor, operation, decided, at)
     await finishRun(trx, id, { at, undoUntil, skipped })
     await recordOperation(trx, actor, 'applications.bulk', operation, decided, at)
-    return viewResult(trx, { ...operation, runAt: at, undoUntil })
+    return viewResult(trx, actor.userId, { ...operation, runAt: at, undoUntil })
   })
 }
 

@@ -10,7 +10,7 @@ import { scheduleCloseOut } from '../close-out/close-out-store.ts'
 import { newsToCandidate } from '../pipeline-news.ts'
 import type { PipelineDeps } from '../pipeline-service.ts'
 import { refreshTurns } from '../turns/turn-store.ts'
-import { lockApplications } from './bulk-applications.ts'
+import { lockApplications, usedSince } from './bulk-applications.ts'
 import { judgeReverse, undoneReason } from './judge-applications.ts'
 import {
   finishUndo,
@@ -35,7 +35,7 @@ export async function undoOperation(deps: PipelineDeps, actor: Actor, id: string
   return inTransaction(deps.db, async (trx) => {
     const operation = await lockOperation(trx, id, actor.userId)
     if (!operation) throw notFound('This decision')
-    if (operation.undoneAt) return viewUndone(trx, operation)
+    if (operation.undoneAt) return viewUndone(trx, actor.userId, operation)
     const at = deps.clock()
     const run = requireUndoable(operation, at)
     const { restored, kept } = await judgeRows(trx, actor, run)
@@ -44,7 +44,7 @@ export async function undoOperation(deps: PipelineDeps, actor: Actor, id: string
     const read = restored.length > 0 ? await restore(trx, deps, run, restored, decider) : new Set<string>()
     await finishUndo(trx, id, { at, kept, read: [...read] })
     await recordOperation(trx, actor, 'applications.bulk-undo', run, restored, at)
-    return viewUndone(trx, run)
+    return viewUndone(trx, actor.userId, run)
   })
 }
 
@@ -53,7 +53,9 @@ function requireUndoable(operation: Operation, at: Date): Run {
   if (!runAt) throw new AppError('not-permitted-now', 'This was only previewed.')
   const run = { ...operation, runAt }
   // Whether a rejection was told is decided for each, because telling waits for the company's day.
-  if (!undoUntil || (action !== 'reject' && undoUntil <= at)) throw tooLate(run)
+  if (!undoUntil)
+    throw new AppError('not-permitted-now', 'You cannot undo this. Change the applications one by one.')
+  if (action !== 'reject' && undoUntil <= at) throw tooLate(run)
   return run
 }
 
@@ -69,7 +71,7 @@ function tooLate({ action }: Run): AppError {
 async function judgeRows(
   trx: Transaction,
   actor: Actor,
-  { id, action }: Run,
+  { id, action, runAt }: Run,
 ): Promise<{ restored: Decided[]; kept: RowOutcome[] }> {
   const rows = new Map((await rowsToChange(trx, id)).map((row) => [row.applicationId, row]))
   const applications = await lockApplications(
@@ -77,6 +79,8 @@ async function judgeRows(
     { ids: [...rows.keys()], actorId: actor.userId },
     action === 'hold' ? 'share' : 'change',
   )
+  // Whoever has gone on working at the new stage would find it gone.
+  const used = await usedSince(trx, [...rows.keys()], runAt)
   const restored: Decided[] = []
   const kept: RowOutcome[] = []
   for (const application of applications) {
@@ -86,7 +90,8 @@ async function judgeRows(
     // Who was told of a rejection has another version too, but there is a better word for it.
     const isSame =
       row?.version === application.version || ('skipped' in judgement && judgement.skipped === 'told')
-    if (!isSame) kept.push({ applicationId: application.id, skipped: 'changed' })
+    if (!isSame || (action === 'advance' && used.has(application.id)))
+      kept.push({ applicationId: application.id, skipped: 'changed' })
     else if ('next' in judgement) restored.push({ application, next: judgement.next })
     else kept.push({ applicationId: application.id, skipped: judgement.skipped })
   }

@@ -57,10 +57,13 @@ export function createDraftService({ db, clock }: Pick<ServiceDeps, 'db' | 'cloc
     save: async (actor, jobId, version, content) => {
       requireAccess(actor, 'job.apply', null)
       return inTransaction(db, async (trx) => {
+        // After the locks: an application that was sent meanwhile is seen.
+        const state = await lockVersion(trx, actor.userId, jobId)
         const job = requirePublished(await findDraftJob(trx, actor.userId, jobId))
         if (job.has_applied) throw alreadyApplied()
         if (job.apply_url !== null) throw appliesElsewhere(job.apply_url)
-        await requireVersion(trx, actor.userId, jobId, version)
+        if (state.version === 0 && state.isFull) throw tooMany()
+        if (state.version !== version) throw stale('This draft', state.version)
         await requireOwnFiles(trx, actor.userId, content)
         const about = { candidateId: actor.userId, jobId, version: version + 1, at: clock() }
         await storeDraft(trx, about, content)
@@ -89,20 +92,18 @@ function requirePublished(job: DraftJob | undefined): DraftJob {
   return job
 }
 
-async function requireVersion(
+/** Locks what another save or the sending of this application would change. @returns version 0 without a draft */
+async function lockVersion(
   trx: Transaction,
   candidateId: string,
   jobId: string,
-  version: number,
-): Promise<void> {
-  let current = await lockDraft(trx, candidateId, jobId)
-  if (current === undefined) {
-    const count = await lockAndCountDrafts(trx, candidateId)
-    // Another save may have stored the first version while this one waited for the lock.
-    current = (await lockDraft(trx, candidateId, jobId)) ?? 0
-    if (current === 0 && count >= maxApplicationDrafts) throw tooMany()
-  }
-  if (current !== version) throw stale('This draft', current)
+): Promise<{ readonly version: number; readonly isFull: boolean }> {
+  const stored = await lockDraft(trx, candidateId, jobId)
+  if (stored !== undefined) return { version: stored, isFull: false }
+  const count = await lockAndCountDrafts(trx, candidateId)
+  // Another save may have stored the first version while this one waited for the lock.
+  const version = (await lockDraft(trx, candidateId, jobId)) ?? 0
+  return { version, isFull: count >= maxApplicationDrafts }
 }
 
 async function requireOwnFiles(

@@ -1,5 +1,4 @@
 import { IconChevronLeft, IconChevronRight, IconKeyboard } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
 import { notify } from '#lib/api/notify.ts'
 import { formatNumber } from '#lib/format/format.ts'
 import { useTexts } from '#lib/format/texts.ts'
@@ -26,12 +25,10 @@ const shared = { variant: 'default', size: 36, iconSize: 18 } as const
 /** Where the viewer is in the queue, the ways to the previous and next applicant, and the list of keys. */
 export function ReviewNav({ queue, keysOn, onOpen, onUndo, onKeys }: ReviewNavProps) {
   const t = useTexts(reviewTexts)
-  const client = useQueryClient()
   const { position, total, overdue, previous, next } = queue
   const back = previous ? () => onOpen(previous) : undefined
   const on = () => onOpen(next)
   const undo = () => {
-    if (client.isMutating({ mutationKey: ['decision'] }) > 0) return
     const run = onUndo()
     if (run) run()
     else notify({ message: t('nothingToUndo'), tone: 'info' })

@@ -27,6 +27,18 @@ interface Decided extends Person {
   readonly revert: () => void
 }
 
+/** Ignores a second press while the first is answered. After a failure it can be tried again. */
+function once(revert: () => void): () => void {
+  let pressedAt = 0
+  return () => {
+    if (Date.now() - pressedAt < repeatable) return
+    pressedAt = Date.now()
+    revert()
+  }
+}
+
+const repeatable = 2000
+
 const isSame = (one: Person | null, other: Person) =>
   one !== null && one.jobId === other.jobId && one.userId === other.userId
 
@@ -71,12 +83,14 @@ export function ReviewPage({ jobId, userId, scope, onOpen }: ReviewPageProps) {
           keysOn={keysOn}
           isReady={() => Date.now() - decidedAt.current > readable}
           onDecided={(revert) => {
-            if (revert) decided.current.push({ ...person, revert })
+            if (revert) decided.current.push({ ...person, revert: once(revert) })
             if (!isSame(open.current, person)) return
             decidedAt.current = Date.now()
             onOpen(queue.next)
           }}
           onUndone={() => {
+            // The viewer has read this one before.
+            decidedAt.current = 0
             decided.current = decided.current.filter((one) => !isSame(one, person))
             // What was loaded before the decision has an old version, with which the next decision would be refused.
             client.removeQueries({ queryKey: applicantOf(jobId, userId).queryKey })

@@ -62,13 +62,14 @@ export const texts = defineTexts('pipeline-bulk', {
   },
   nothing: 'This cannot be done for any of the chosen applicants.',
   telling: {
-    later: 'Candidates are told on {{first}}. Until then, you can undo this.',
-    between: 'Candidates are told between {{first}} and {{last}}. Until then, you can undo this.',
+    later: 'Candidates are told on {{first}}. Until then, owners and recruiters can undo this.',
+    between:
+      'Candidates are told between {{first}} and {{last}}. Until then, owners and recruiters can undo this.',
     now_one: '{{shown}} candidate is told at once. This cannot be undone.',
     now_other: '{{shown}} candidates are told at once. This cannot be undone.',
   },
   undoable: 'You can undo this for {{minutes}} minutes.',
-  letters: 'Letters of three candidates',
+  letters: 'Letters as they will be sent',
   letterOf: 'Letter to {{name}}',
   type: 'Type {{number}} to confirm',
   typeWrong: 'Type the number {{number}}.',

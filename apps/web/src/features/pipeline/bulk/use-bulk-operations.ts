@@ -27,6 +27,7 @@ async function refresh(client: QueryClient): Promise<void> {
   const shown = [
     'applicants',
     'company-applicants',
+    'review',
     'applicant',
     'employer-jobs',
     'dashboard',
