@@ -3,6 +3,7 @@ import type { Database } from '#db/connect.ts'
 import { iso } from '#db/iso.ts'
 import { isPersonLeaving } from '#db/sql/account-sql.ts'
 import { endorsementIn } from '#db/sql/endorsement-sql.ts'
+import { decidesAboutApplicants } from '#db/sql/team-sql.ts'
 
 interface ExportedFile {
   readonly id: string
@@ -211,7 +212,8 @@ const topicSql: Readonly<Record<string, string>> = {
     'n.at, n.id',
     `applicant_notes n join applications a on a.id = n.application_id join jobs j on j.id = a.job_id
      where n.author_id = $1 and a.candidate_id <> $1 and not ${isPersonLeaving} and exists (
-       select from company_members m where m.company_id = a.company_id and m.user_id = $1)`,
+       select from company_members m where m.company_id = a.company_id and m.user_id = $1
+         and ${decidesAboutApplicants('a.job_id')})`,
   ),
   'acts-on-record.json': list(
     `'action', e.action, 'at', ${iso('e.at')}, 'about', e.subject_type`,

@@ -7,6 +7,7 @@ import {
   notificationColumns,
   notificationJoins,
 } from '#db/sql/notification-sql.ts'
+import { readsApplicants } from '#db/sql/team-sql.ts'
 import type { Executor, Transaction } from '#db/transaction.ts'
 
 /** Hidden notifications are stored as read, but may still be mailed. */
@@ -88,6 +89,11 @@ export type WaitingNews = NotificationFacts & {
 const isClosingOfOwnJob = sql`(j.closed_at = n.at
   and exists (select from company_members k where k.company_id = j.company_id and k.user_id = n.user_id))`
 
+/** False about an applicant whom the member may no longer read, such as after leaving the hiring team of the job. */
+const isReadable = sql`(n.side <> 'employer' or n.application_id is null or exists (
+  select from company_members k where k.company_id = j.company_id and k.user_id = n.user_id
+    and ${condition(readsApplicants('n.job_id', 'k'))}))`
+
 /** Lists unread notifications that were not mailed yet, since a time, newest first. */
 export async function waitingNews(
   trx: Transaction,
@@ -113,6 +119,7 @@ export async function waitingNews(
     where n.user_id = ${userId} and n.id > ${after} and n.id <= ${upTo} and ${isUnread} and n.mailed_at is null
       and n.at > ${since}
       and (n.kind <> 'job-closed-by-administrator' or ${isClosingOfOwnJob})
+      and ${isReadable}
     order by n.at desc, n.id desc
     limit 1000`.execute(trx)
   return rows

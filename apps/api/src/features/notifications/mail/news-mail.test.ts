@@ -229,3 +229,12 @@ test('an answer to feedback is mailed with its words', async () => {
   expect(mail?.text).toContain('Answer: Maps come in May. See [link removed]')
   expect(mail?.text).toContain(`${app.platform.config.publicUrl}/admin/feedbacks`)
 })
+
+test('a hiring manager who left the team of a job is not mailed about its applicants', async () => {
+  const [stays, leaves] = [await world.member('hiring-manager'), await world.member('hiring-manager')]
+  await world.applicant('Ben Cook')
+  await app.db.kysely.deleteFrom('job_team').where('user_id', '=', leaves.userId).execute()
+  await run()
+  expect((await mails(stays)).map(({ subject }) => subject)).toEqual(['Ben Cook applied'])
+  expect(await mails(leaves)).toEqual([])
+})
