@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { candidateApplicationRow } from './application.ts'
+import { candidateApplicationRow } from './application/application.ts'
 import { cappedCount, day, id, moment } from './common.ts'
 import { companyStatus } from './company.ts'
 import { employerJobRow, stageCounts } from './employer-job.ts'

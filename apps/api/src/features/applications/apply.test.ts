@@ -94,19 +94,6 @@ describe('applying', () => {
     })
   })
 
-  test('tells the team which requirements the sent profile meets, without a number', async () => {
-    const person = await createCandidate(app.db, { name: 'Rita Required' })
-    await world.apply(person)
-    const set = (licences: string[]) =>
-      app.db.kysely.updateTable('jobs').set({ licences }).where('id', '=', world.job.id).execute()
-    await set(['Forklift'])
-    const params = { jobId: world.job.id, userId: person.userId }
-    const { body } = await app.request(getApplicant, { params }, world.owner)
-    await set([])
-    expect(body.requirements.map(({ name, state }) => [name, state])).toContainEqual(['Forklift', 'not-said'])
-    expect(JSON.stringify(body)).not.toMatch(/"(match|score|percent)"/)
-  })
-
   test('notifies only the members who decide about applicants', async () => {
     const recruiter = await world.member('recruiter')
     const manager = await world.member('hiring-manager')

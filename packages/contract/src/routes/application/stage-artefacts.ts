@@ -1,7 +1,5 @@
 import { z } from 'zod'
-import { defineRoute } from '../route.ts'
-import { id, idParams } from '../schemas/common.ts'
-import { pageStage } from '../schemas/pipeline.ts'
+import { defineRoute } from '../../route.ts'
 import {
   answersInput,
   detail,
@@ -16,7 +14,9 @@ import {
   questionnaireInput,
   stageMessage,
   stageMessageInput,
-} from '../schemas/stage-artefacts.ts'
+} from '../../schemas/application/stage-artefacts.ts'
+import { id, idParams } from '../../schemas/common.ts'
+import { pageStage } from '../../schemas/pipeline.ts'
 
 const both = ['candidate', 'employer'] as const
 const interviewParams = z.object({ id, interviewId: id })

@@ -1,7 +1,11 @@
 import { z } from 'zod'
-import { defineRoute } from '../route.ts'
-import { applicationDraft, applicationDraftInput, applicationDraftRow } from '../schemas/application-draft.ts'
-import { idParams } from '../schemas/common.ts'
+import { defineRoute } from '../../route.ts'
+import {
+  applicationDraft,
+  applicationDraftInput,
+  applicationDraftRow,
+} from '../../schemas/application/application-draft.ts'
+import { idParams } from '../../schemas/common.ts'
 
 export const listApplicationDrafts = defineRoute({
   id: 'listApplicationDrafts',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { defineRoute } from '../route.ts'
-import { applicantNote, applicantNotes, noteInput } from '../schemas/applicant-note.ts'
-import { id, idParams } from '../schemas/common.ts'
+import { defineRoute } from '../../route.ts'
+import { applicantNote, applicantNotes, noteInput } from '../../schemas/application/applicant-note.ts'
+import { id, idParams } from '../../schemas/common.ts'
 
 const noteParams = z.object({ id, noteId: id })
 

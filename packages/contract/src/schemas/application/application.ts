@@ -1,34 +1,14 @@
 import { z } from 'zod'
+import { dayRange, id, line, moment, pageOf, pageQuery, queryFlag, text, version } from '../common.ts'
+import { stageCounts } from '../employer-job.ts'
+import { fileRef } from '../file.ts'
+import { jobStatus } from '../job.ts'
+import { jobTermsChange } from '../job-life.ts'
+import { applicationStatus, pipelineAction, stage, visibleStatus } from '../pipeline.ts'
+import { givenAnswers, storedAnswer } from '../question.ts'
+import { shownProfile } from '../shown-profile.ts'
 import { applicantRequirement } from './applicant-requirement.ts'
 import { applicationDocuments } from './application-draft.ts'
-import {
-  day,
-  dayRange,
-  id,
-  line,
-  moment,
-  pageOf,
-  pageQuery,
-  queryFlag,
-  required,
-  text,
-  version,
-} from './common.ts'
-import { stageCounts } from './employer-job.ts'
-import { fileRef } from './file.ts'
-import { jobStatus } from './job.ts'
-import { jobTermsChange } from './job-life.ts'
-import { letterLanguage, letterLimits } from './letter.ts'
-import {
-  applicationStatus,
-  pipelineAction,
-  rejectionReason,
-  stage,
-  visibleStatus,
-  withdrawalReason,
-} from './pipeline.ts'
-import { givenAnswers, storedAnswer } from './question.ts'
-import { shownProfile } from './shown-profile.ts'
 import { detail, hire, interview, questionnaire, stageMessage } from './stage-artefacts.ts'
 
 /** Input of a new application. The server adds a copy of the profile, which never changes. */
@@ -268,35 +248,7 @@ export const candidateApplication = candidateApplicationRow
   })
   .meta({ id: 'CandidateApplication' })
 
-const reason = required(text(1000))
-
-export const advanceInput = z.object({ to: stage, reason: text(1000).optional() })
-export const moveBackInput = z.object({ to: stage, reason })
-export const holdInput = z.object({ reason: text(1000).optional() })
-export const rejectInput = z.object({ reason: rejectionReason, message: required(text(letterLimits.body)) })
-
-/** The letter that would reject a candidate now, as they would read it. */
-export const rejectionLetter = z
-  .object({
-    language: letterLanguage,
-    subject: z.string(),
-    body: z.string(),
-    /** When the candidate would be told; null for at once. */
-    tellAt: moment.nullable(),
-  })
-  .meta({ id: 'RejectionLetter' })
-
-export const reopenInput = z.object({ reason })
-export const withdrawInput = z.object({ reason: withdrawalReason, comment: text(1000).optional() })
-export const hireInput = z.object({ startsOn: day })
-
-/** Application after an employer's action. Clients send `version` as `If-Match` of the next request. */
-export const applicationState = z
-  .object({ id, version, stage, status: applicationStatus, tellAt: moment.nullable() })
-  .meta({ id: 'ApplicationState' })
-
 export type SentLetter = z.infer<typeof sentLetter>
-export type RejectionLetter = z.infer<typeof rejectionLetter>
 export type Turn = z.infer<typeof turn>
 export type Snapshot = z.infer<typeof snapshot>
 export type CompanyApplicantRow = z.infer<typeof companyApplicantRow>
@@ -308,4 +260,3 @@ export type CandidateNews = z.infer<typeof candidateNews>
 export type CandidateApplicationRow = z.infer<typeof candidateApplicationRow>
 export type CandidateApplication = z.infer<typeof candidateApplication>
 export type CandidateAction = z.infer<typeof candidateAction>
-export type ApplicationState = z.infer<typeof applicationState>

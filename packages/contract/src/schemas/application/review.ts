@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { id, pageOf, pageQuery, version } from '../common.ts'
 import { colleague } from './applicant-note.ts'
 import { companyApplicantRow } from './application.ts'
-import { id, pageOf, pageQuery, version } from './common.ts'
 
 export const reviewQuery = pageQuery.extend({
   /** Only applicants of this job. */

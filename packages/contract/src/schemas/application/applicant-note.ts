@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, moment, required, text } from './common.ts'
+import { id, moment, required, text } from '../common.ts'
 
 export const noteMaxLength = 5_000
 /** Most notes on an application. */

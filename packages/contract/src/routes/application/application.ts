@@ -1,10 +1,8 @@
 import { z } from 'zod'
-import { defineRoute } from '../route.ts'
+import { defineRoute } from '../../route.ts'
 import {
-  advanceInput,
   applicantsAnswer,
   applicantsQuery,
-  applicationState,
   applied,
   applyInput,
   candidateApplication,
@@ -13,6 +11,10 @@ import {
   companyApplicantRow,
   companyApplicantsQuery,
   employerApplication,
+} from '../../schemas/application/application.ts'
+import {
+  advanceInput,
+  applicationState,
   hireInput,
   holdInput,
   moveBackInput,
@@ -20,9 +22,9 @@ import {
   rejectionLetter,
   reopenInput,
   withdrawInput,
-} from '../schemas/application.ts'
-import { id, idParams, pageOf } from '../schemas/common.ts'
-import { rejectionReason } from '../schemas/pipeline.ts'
+} from '../../schemas/application/decision.ts'
+import { id, idParams, pageOf } from '../../schemas/common.ts'
+import { rejectionReason } from '../../schemas/pipeline.ts'
 
 export const applyToJob = defineRoute({
   id: 'applyToJob',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineRoute } from '../route.ts'
+import { defineRoute } from '../../route.ts'
 import {
   bulkInput,
   bulkPreview,
@@ -7,8 +7,8 @@ import {
   bulkRunInput,
   bulkSummary,
   bulkUndone,
-} from '../schemas/bulk-operation.ts'
-import { idParams } from '../schemas/common.ts'
+} from '../../schemas/application/bulk-operation.ts'
+import { idParams } from '../../schemas/common.ts'
 
 export const previewBulkOperation = defineRoute({
   id: 'previewBulkOperation',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { day, id, line, moment, required, text } from './common.ts'
-import { fileRef } from './file.ts'
-import { pageStage } from './pipeline.ts'
+import { day, id, line, moment, required, text } from '../common.ts'
+import { fileRef } from '../file.ts'
+import { pageStage } from '../pipeline.ts'
 
 export const stageMessage = z
   .object({

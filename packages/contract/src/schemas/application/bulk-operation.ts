@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { id, moment, required, text } from '../common.ts'
+import { letterLanguage, letterLimits } from '../letter.ts'
+import { rejectionReason } from '../pipeline.ts'
 import { applicantsQuery, companyApplicantsQuery } from './application.ts'
-import { id, moment, required, text } from './common.ts'
-import { letterLanguage, letterLimits } from './letter.ts'
-import { rejectionReason } from './pipeline.ts'
 
 export const bulkLimits = {
   /** Applications of one operation. */

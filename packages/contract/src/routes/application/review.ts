@@ -1,6 +1,6 @@
-import { defineRoute } from '../route.ts'
-import { idParams } from '../schemas/common.ts'
-import { reading, reviewAnswer, reviewQuery } from '../schemas/review.ts'
+import { defineRoute } from '../../route.ts'
+import { reading, reviewAnswer, reviewQuery } from '../../schemas/application/review.ts'
+import { idParams } from '../../schemas/common.ts'
 
 export const listReview = defineRoute({
   id: 'listReview',

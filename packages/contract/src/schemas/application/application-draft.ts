@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { id, moment, text } from './common.ts'
-import { fileRef } from './file.ts'
-import { givenAnswers } from './question.ts'
+import { id, moment, text } from '../common.ts'
+import { fileRef } from '../file.ts'
+import { givenAnswers } from '../question.ts'
 
 /** Most documents that an application can have besides the CV. */
 export const maxApplicationDocuments = 5
