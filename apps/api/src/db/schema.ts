@@ -80,6 +80,7 @@ export interface ApplicationDrafts {
   job_id: string;
   saved_at: Timestamp;
   version: number;
+  without_cv: boolean;
 }
 
 export interface ApplicationEvents {

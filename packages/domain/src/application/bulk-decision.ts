@@ -8,6 +8,14 @@ export const reverseActions: Readonly<Record<BulkAction, PipelineAction>> = {
   hold: 'resume',
 }
 
+/**
+ * Whether an action on several applications leaves this one out although the table permits it: rejecting somebody with an
+ * offer withdraws it at once and for good, so that is decided one by one.
+ */
+export function isLeftOut(state: PipelineState, action: BulkAction): boolean {
+  return action === 'reject' && state.stage === 'hired' && state.status === 'active'
+}
+
 /** Why the transition table leaves an application of several as it is. @param why what `decide` answered */
 export function bulkSkipReason(
   why: Refusal,

@@ -4,8 +4,9 @@ CREATE TABLE application_drafts (
   job_id uuid NOT NULL REFERENCES jobs ON DELETE CASCADE,
   version integer NOT NULL,
   cover_letter text NOT NULL,
-  -- Null for the CV of the profile.
+  -- Null for the CV of the profile, or for none.
   cv_file_id uuid REFERENCES files,
+  without_cv boolean NOT NULL,
   -- Files of the candidate. No foreign key, because arrays have none: saving a draft locks its files.
   document_ids uuid[] NOT NULL,
   answers jsonb NOT NULL,

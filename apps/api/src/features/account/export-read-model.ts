@@ -96,7 +96,7 @@ const topicSql: Readonly<Record<string, string>> = {
   ),
   'unsent-applications.json': list(
     `'title', j.title, 'company', c.name, 'address', '/jobs/' || j.slug, 'savedAt', ${iso('d.saved_at')},
-     'coverLetter', d.cover_letter, 'cvFileId', d.cv_file_id, 'documentFileIds', d.document_ids, 'answers', d.answers`,
+     'coverLetter', d.cover_letter, 'cvFileId', d.cv_file_id, 'withoutCv', d.without_cv, 'documentFileIds', d.document_ids, 'answers', d.answers`,
     'd.saved_at, d.job_id',
     `application_drafts d join jobs j on j.id = d.job_id join companies c on c.id = j.company_id
      where d.candidate_id = $1`,

@@ -29,6 +29,9 @@ test('a draft that was changed in another tab is shown beside this one, and noth
   shown.drafts.elsewhere({ coverLetter: 'There' })
   await shown.user.type(screen.getByLabelText(/Cover letter/), ' too')
   expect(await screen.findByText('There')).toBeTruthy()
+  // Nothing goes on before a version is chosen.
+  await shown.user.click(screen.getByRole('button', { name: 'Review your application' }))
+  expect(screen.queryByRole('button', { name: 'Submit application' })).toBeNull()
   await shown.user.click(screen.getByRole('button', { name: 'Use all saved values' }))
   expect(screen.getByLabelText(/Cover letter/)).toHaveProperty('value', 'There')
   expect(shown.drafts.current().coverLetter).toBe('There')
@@ -47,4 +50,26 @@ test('documents are added, kept in the draft, removed, and sent', async () => {
   await shown.user.click(await goToReview(shown))
   expect(await screen.findByRole('heading', { name: 'Application submitted' })).toBeTruthy()
   expect(shown.calls('applyToJob')[0]?.body).toMatchObject({ cvFileId: null, documentFileIds: [cv.id] })
+})
+
+test('a CV that is not to be sent stays away when the draft is opened again', async () => {
+  const job = testJobPage(1, { cvRule: 'optional' })
+  const profile = { documents: { cvFileId: cv.id } }
+  const shown = await show(job, { profile })
+  await screen.findByLabelText(/Headline/)
+  await shown.user.click(screen.getByRole('button', { name: `Remove ${cv.name}` }))
+  await waitFor(() => expect(shown.drafts.current().withoutCv).toBe(true))
+  shown.unmount()
+  await show(job, { profile, drafts: shown.drafts })
+  await screen.findByLabelText(/Headline/)
+  expect(screen.queryByText(cv.name)).toBeNull()
+})
+
+test('an application that was sent in another tab is shown as sent', async () => {
+  const shown = await show(testJobPage(1))
+  await screen.findByLabelText(/Headline/)
+  shown.setApplied()
+  shown.drafts.refuse('already-applied')
+  await shown.user.type(screen.getByLabelText(/Cover letter/), 'Too late')
+  expect(await screen.findByRole('heading', { name: 'You already applied for this job' })).toBeTruthy()
 })

@@ -42,6 +42,7 @@ export function ApplyFlow({ job, profile, person, draft, reviewing, onReview, on
   const saved = profileValues(profile)
   const mine = { ...fields.values, cv: fields.values.cv ?? saved.cv }
   const ready =
+    apply.draft.remote === null &&
     differing(mine, saved).length === 0 &&
     profileErrors(profile).length === 0 &&
     applySchema(job).safeParse(fields.values).success

@@ -34,7 +34,13 @@ export const applyTexts = defineTexts('apply', {
   },
   step: { form: 'Step 1 of 2', review: 'Step 2 of 2' },
   restored: 'We restored your draft.',
-  draft: { cv: 'CV', documents: 'Documents', answers: 'Your answers', coverLetter: 'Cover letter' },
+  draft: {
+    cv: 'CV',
+    documents: 'Documents',
+    answers: 'Your answers',
+    coverLetter: 'Cover letter',
+    from: { profile: 'The CV in your profile', none: 'No CV' },
+  },
   you: {
     title: 'About you',
     hint: 'From your profile. Changes here are saved to your profile.',
@@ -83,7 +89,8 @@ export const applyTexts = defineTexts('apply', {
   form: { next: 'Review your application' },
   review: {
     title: 'Review your application',
-    intro: '{{company}} will receive exactly this. You can’t change it after you submit.',
+    intro:
+      '{{company}} will receive this and your profile as employers see it. You can’t change it after you submit.',
     change: 'Edit application',
     send: 'Submit application',
     changedJob: 'The employer changed this job. Your answers are kept. Check them and submit again.',

@@ -45,7 +45,8 @@ export function DraftVersions({ job, draft }: DraftVersionsProps) {
 const fields = ['cv', 'documents', 'answers', 'coverLetter'] as const
 
 function words(job: JobPage, name: keyof DraftValues, values: DraftValues): string {
-  if (name === 'cv') return values.cv?.name ?? ''
+  if (name === 'cv')
+    return typeof values.cv === 'string' ? applyTexts.t(`draft.from.${values.cv}`) : values.cv.name
   if (name === 'documents') return formatList(values.documents.map((file) => file.name))
   if (name === 'coverLetter') return values.coverLetter
   return answersInWords(job.questions, new Map(Object.entries(values.answers)))

@@ -2,6 +2,7 @@ import type { ApplicationDraft, FileRef, JobPage, OwnProfile, Person } from '@vo
 import { useEffect, useMemo, useState } from 'react'
 import { useDraft } from '#lib/draft/use-draft.ts'
 import { useRecordForm } from '#ui/form/use-record-form.ts'
+import { focusConflict } from '#ui/wizard/conflict-focus.ts'
 import { type ApplyValues, typedKey } from './apply-draft.ts'
 import { profileValues, suggestedValues } from './apply-profile.ts'
 import { applySchema, startAnswers } from './apply-values.ts'
@@ -29,7 +30,8 @@ export function useApplyForm({ job, profile, person, stored, onReady }: ApplyFor
     const known = suggestedValues(profile, person)
     // Versions before kept the whole form on the device.
     const older = stored.version === 0 && typed.restored?.coverLetter !== undefined ? typed.restored : {}
-    const { coverLetter, cv, answers } = { ...draft.values, ...older }
+    const { coverLetter, answers } = { ...draft.values, ...older }
+    const cv = older.cv ?? draft.values.cv
     return {
       ...known,
       ...typed.restored,
@@ -42,6 +44,9 @@ export function useApplyForm({ job, profile, person, stored, onReady }: ApplyFor
     schema,
     initialValues,
     onSubmit: async (values) => {
+      // Nothing is reviewed while another version waits for a choice.
+      await draft.saveNow()
+      if (draft.getState().remote !== null) return focusConflict()
       // The review page would cancel uploads.
       const uploaded = await uploads.finished()
       if (uploaded && (await save({ ...values, cv: uploaded.cv ?? values.cv }))) onReady()
@@ -63,7 +68,12 @@ export function useApplyForm({ job, profile, person, stored, onReady }: ApplyFor
     setKept(values)
     const { firstName, lastName, country, headline, coverLetter, cv, documents, answers } = values
     typed.save({ firstName, lastName, country, headline })
-    const next = { coverLetter, documents, answers, cv: cv?.id === ownCv?.id ? null : cv }
+    const next = {
+      coverLetter,
+      documents,
+      answers,
+      cv: cv === null ? 'none' : cv.id === ownCv?.id ? 'profile' : cv,
+    } as const
     setShown(next)
     draft.update(() => next)
   }, [values, kept, typed.save, draft.update, ownCv])
@@ -100,9 +110,10 @@ export function useApplyForm({ job, profile, person, stored, onReady }: ApplyFor
   }
 }
 
-/** The form's values for a draft. Without a CV of its own, it has the profile's. */
+/** The form's values for a draft. */
 function ofDraft(job: JobPage, { coverLetter, cv, documents, answers }: DraftValues, ownCv: FileRef | null) {
-  return { coverLetter, cv: cv ?? ownCv, documents: [...documents], answers: startAnswers(job, answers) }
+  const sent = cv === 'profile' ? ownCv : cv === 'none' ? null : cv
+  return { coverLetter, cv: sent, documents: [...documents], answers: startAnswers(job, answers) }
 }
 
 export type ApplyForm = ReturnType<typeof useApplyForm>

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import {
   type AnswerValue,
   type ApplicationDraft,
+  type FileRef,
   type GivenAnswer,
   getApplicationDraft,
   saveApplicationDraft,
@@ -9,6 +10,7 @@ import {
 import { api } from '#lib/api/api.ts'
 import { isProblem } from '#lib/api/api-problem.ts'
 import { applicationDraftOf, applicationDraftsQuery } from '#lib/data/application-drafts.ts'
+import { jobMarksQuery } from '#lib/data/job-marks.ts'
 import { createComparison, type FieldOf, onlyFields } from '#lib/draft/compare-fields.ts'
 import { createDraft } from '#lib/draft/create-draft.ts'
 import { deviceStorage } from '#lib/draft/device-storage.ts'
@@ -17,7 +19,10 @@ import { type LiveDraft, useLiveDraft } from '#lib/draft/use-live-draft.ts'
 import type { ApplyValues } from './apply-draft.ts'
 
 /** The part of the application form that is kept on the server until it is sent. The rest is the profile's. */
-export type DraftValues = Pick<ApplyValues, 'coverLetter' | 'cv' | 'documents' | 'answers'>
+export type DraftValues = Pick<ApplyValues, 'coverLetter' | 'documents' | 'answers'> & {
+  /** `profile`: the CV of the profile. */
+  readonly cv: FileRef | 'profile' | 'none'
+}
 
 const isGiven = (answer: AnswerValue): boolean => typeof answer === 'number' || answer.length > 0
 
@@ -30,7 +35,7 @@ function given(answers: DraftValues['answers']): GivenAnswer[] {
 }
 
 function plain(name: FieldOf<DraftValues>, values: DraftValues): unknown {
-  if (name === 'cv') return values.cv?.id ?? null
+  if (name === 'cv') return typeof values.cv === 'string' ? values.cv : values.cv.id
   if (name === 'documents') return values.documents.map(({ id }) => id)
   if (name === 'answers')
     return Object.fromEntries(given(values.answers).map(({ questionId, answer }) => [questionId, answer]))
@@ -43,9 +48,20 @@ export const draftComparison = createComparison<DraftValues>(
   { plain },
 )
 
-export function draftValues({ coverLetter, cv, documents, answers }: ApplicationDraft): DraftValues {
+export function draftValues({
+  coverLetter,
+  cv,
+  withoutCv,
+  documents,
+  answers,
+}: ApplicationDraft): DraftValues {
   const byId = answers.map(({ questionId, answer }) => [questionId, answer] as const)
-  return { coverLetter, cv, documents, answers: Object.fromEntries(byId) }
+  return {
+    coverLetter,
+    cv: withoutCv ? 'none' : (cv ?? 'profile'),
+    documents,
+    answers: Object.fromEntries(byId),
+  }
 }
 
 const fieldOf: Readonly<Record<string, FieldOf<DraftValues>>> = {
@@ -81,14 +97,22 @@ export function useServerDraft(owner: string, jobId: string, stored: Application
         record: stored,
         fields: draftValues,
         read: () => api(getApplicationDraft, { params }, { quiet: true }),
-        save: ({ data, version }) => {
+        save: async ({ data, version }) => {
           const body = {
             coverLetter: data.coverLetter,
-            cvFileId: data.cv?.id ?? null,
+            cvFileId: typeof data.cv === 'string' ? null : data.cv.id,
+            withoutCv: data.cv === 'none',
             documentFileIds: data.documents.map(({ id }) => id),
             answers: given(data.answers),
           }
-          return api(saveApplicationDraft, { params, version, body }, { quiet: true })
+          try {
+            return await api(saveApplicationDraft, { params, version, body }, { quiet: true })
+          } catch (error) {
+            // It was sent in another tab: the page then says so.
+            if (isProblem(error, 'already-applied'))
+              void client.invalidateQueries({ queryKey: jobMarksQuery(jobId).queryKey })
+            throw error
+          }
         },
         refusal: refusalOf,
         onRecord: (record) => {

@@ -33,6 +33,7 @@ export const texts = defineTexts('job-team', {
   changed: '{{name}}’s role on the team is now {{role}}.',
   left: '{{name}} is no longer on the team.',
   leftYou: 'You left the team.',
+  undo: 'Undo',
   removeTitle: 'Remove {{name}} from the team?',
   removeBody: 'They will no longer see the applicants of this job. You can add them again.',
   removeSubmit: 'Remove',

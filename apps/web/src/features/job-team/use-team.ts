@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type JobTeam, type JobTeamRole, removeJobTeamMember, setJobTeamMember } from '@vouch/contract'
 import { api } from '#lib/api/api.ts'
 import { isProblem } from '#lib/api/api-problem.ts'
-import { notify } from '#lib/api/notify.ts'
+import { notify, notifyError } from '#lib/api/notify.ts'
 import { refreshOwnJob } from '#lib/data/employer-jobs.ts'
 import { jobTeamOf } from '#lib/data/job-team.ts'
 import { glossary } from '#lib/format/glossary.en.ts'
@@ -41,10 +41,15 @@ export function useTeam(jobId: string, myId: string | undefined) {
       await put(person, role, handOverTo)
       notify(texts.t('changed', { name: person.name, role: glossary.t(`companyRole.${role}`) }))
     },
-    remove: async ({ userId, name }: Person, handOverTo?: string) => {
+    remove: async ({ userId, name, role }: Person & { readonly role: JobTeamRole }, handOverTo?: string) => {
       const params = { id: jobId, userId }
       await run(userId, () => api(removeJobTeamMember, { params, query: { handOverTo } }))
-      notify(userId === myId ? texts.t('leftYou') : texts.t('left', { name }))
+      if (userId === myId) return notify(texts.t('leftYou'))
+      const undo = () => void put({ userId, name }, role).catch((error: Error) => notifyError(error.message))
+      notify({
+        message: texts.t('left', { name }),
+        ...(handOverTo === undefined && { action: { label: texts.t('undo'), onClick: undo } }),
+      })
     },
   }
 }

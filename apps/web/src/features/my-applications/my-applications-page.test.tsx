@@ -31,7 +31,7 @@ function serve(drafts: ApplicationDraftRow[] = []) {
   return fakeApi({
     listApplicationDrafts: () => ({ items: drafts }),
     getApplicationDraft: () => ({
-      ...{ version: 4, savedAt: unsent.savedAt, cv: null, documents: [], answers: [] },
+      ...{ version: 4, savedAt: unsent.savedAt, cv: null, withoutCv: false, documents: [], answers: [] },
       coverLetter: 'I bake',
     }),
     deleteApplicationDraft: () => {

@@ -78,6 +78,7 @@ function useRemoveDraft() {
         body: {
           coverLetter: draft.coverLetter,
           cvFileId: draft.cv?.id ?? null,
+          withoutCv: draft.withoutCv,
           documentFileIds: draft.documents.map(({ id }) => id),
           answers: draft.answers,
         },

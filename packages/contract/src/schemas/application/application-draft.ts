@@ -18,8 +18,10 @@ export const applicationDocuments = z
 /** An application that is not sent yet. Its answers may be incomplete or wrong: they are checked when it is sent. */
 export const applicationDraftInput = z.object({
   coverLetter: text(10_000),
-  /** Null for the CV of the profile. */
+  /** Null for the CV of the profile, unless `withoutCv`. */
   cvFileId: id.nullable(),
+  /** Whether to send no CV. */
+  withoutCv: z.boolean().default(false),
   documentFileIds: applicationDocuments,
   answers: givenAnswers,
 })
@@ -31,6 +33,7 @@ export const applicationDraft = z
     savedAt: moment.nullable(),
     coverLetter: z.string(),
     cv: fileRef.nullable(),
+    withoutCv: z.boolean(),
     documents: z.array(fileRef),
     answers: givenAnswers,
   })

@@ -1,5 +1,13 @@
 import type { BulkAction, BulkChange, BulkSkipReason, PipelineAction } from '@vouch/contract'
-import { bulkSkipReason, can, companyRoleOf, decide, type PipelineState, reverseActions } from '@vouch/domain'
+import {
+  bulkSkipReason,
+  can,
+  companyRoleOf,
+  decide,
+  isLeftOut,
+  type PipelineState,
+  reverseActions,
+} from '@vouch/domain'
 import type { Actor } from '#base/actor.ts'
 import { persistedStateOf } from '../persisted-state.ts'
 import { toState } from '../pipeline-state.ts'
@@ -32,6 +40,7 @@ export function createJudge(actor: Actor, change: BulkChange, at: Date) {
     const refused = refusedAccess(actor, application, action)
     if (refused) return refused
     const state = toState(application)
+    if (isLeftOut(state, action)) return { skipped: 'offer' }
     const { reason } = change
     const decision = decide(state, action, companyRoleOf(actor, application.companyId), { to, reason })
     if (!decision.permitted) return { skipped: bulkSkipReason(decision.why, state, action, to) }

@@ -179,11 +179,12 @@ const undoableListed = 20
 
 const hourMs = 3_600_000
 
-/** Deletes operations that nobody can run or undo any more, a day later. Idempotent. */
+/** Deletes previews an hour after they expired, and decisions a day after they could be undone. Idempotent. */
 export async function deleteOldOperations(executor: Executor, now: Date): Promise<void> {
   const before = new Date(now.getTime() - 24 * hourMs)
   await sql`delete from bulk_operations
-    where expires_at < ${before} and coalesce(undo_until, run_at, expires_at) < ${before}`.execute(executor)
+    where (run_at is null and expires_at < ${new Date(now.getTime() - hourMs)})
+      or greatest(run_at, undo_until) < ${before}`.execute(executor)
 }
 
 /** Time after which a preview can no longer be run. */

@@ -83,6 +83,7 @@ const none: ApplicationDraft = {
   savedAt: null,
   coverLetter: '',
   cv: null,
+  withoutCv: false,
   documents: [],
   answers: [],
 }

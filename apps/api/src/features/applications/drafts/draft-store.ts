@@ -32,7 +32,7 @@ export async function findDraft(
 ): Promise<ApplicationDraft | undefined> {
   const { rows } = await sql<ApplicationDraft>`
     select d.version, ${sql.raw(iso('d.saved_at'))} as "savedAt", d.cover_letter as "coverLetter",
-      ${sql.raw(fileJson('d.cv_file_id'))} as cv, d.answers,
+      ${sql.raw(fileJson('d.cv_file_id'))} as cv, d.without_cv as "withoutCv", d.answers,
       (
         select coalesce(json_agg(${sql.raw(fileJson('one.id'))} order by one.place), '[]'::json)
         from unnest(d.document_ids) with ordinality one (id, place)
@@ -127,6 +127,7 @@ export async function storeDraft(
     version: about.version,
     cover_letter: content.coverLetter,
     cv_file_id: content.cvFileId,
+    without_cv: content.withoutCv,
     document_ids: [...content.documentFileIds],
     answers: JSON.stringify(content.answers),
     saved_at: about.at,

@@ -30,7 +30,9 @@ beforeEach(async () => {
 })
 afterAll(() => app.close())
 
-const empty: ApplicationDraftInput = { coverLetter: '', cvFileId: null, documentFileIds: [], answers: [] }
+const empty: ApplicationDraftInput = {
+  ...{ coverLetter: '', cvFileId: null, withoutCv: false, documentFileIds: [], answers: [] },
+}
 const save = (version: number, content: Partial<ApplicationDraftInput> = {}, jobId = world.job.id) =>
   app.request(
     saveApplicationDraft,
@@ -52,10 +54,11 @@ describe('drafts of applications', () => {
     const [cv, letter] = [await createFile(app.db, { ownerId: person.userId }), await document()]
     const answers = [{ questionId: uuidv7(), answer: 'half an ans' }]
     const content = { coverLetter: 'I bake', cvFileId: cv.id, documentFileIds: [letter.id], answers }
-    expect((await save(0, content)).body.version).toBe(1)
+    expect((await save(0, { ...content, withoutCv: true })).body.withoutCv).toBe(true)
+    expect((await save(1, content)).body.version).toBe(2)
     const draft = await read()
     expect(draft).toMatchObject({
-      version: 1,
+      version: 2,
       savedAt: '2026-03-10T09:00:00.000Z',
       coverLetter: 'I bake',
       answers,

@@ -96,15 +96,18 @@ const ledAlone = condition(`${teamRoleIs('recruiter')} and ${needsRecruiter} and
   select from job_team o
   where o.job_id = t.job_id and o.user_id <> t.user_id and ${teamRoleIs('recruiter', 'o')})`)
 
-/** Lists and locks the unfinished jobs of a company whose only recruiter is this person, by title. */
+/** Lists the unfinished jobs of a company whose only recruiter is this person, by title. Locks them in order of their ids. */
 export async function jobsLedAlone(
   trx: Transaction,
   { companyId, userId }: { readonly companyId: string; readonly userId: string },
 ): Promise<{ readonly id: string; readonly title: string }[]> {
   const { rows } = await sql<{ id: string; title: string }>`
-    select j.id, j.title from job_team t join jobs j on j.id = t.job_id
-    where t.company_id = ${companyId} and t.user_id = ${userId} and ${ledAlone}
-    order by lower(j.title), j.id for no key update of j`.execute(trx)
+    select * from (
+      select j.id, j.title from job_team t join jobs j on j.id = t.job_id
+      where t.company_id = ${companyId} and t.user_id = ${userId} and ${ledAlone}
+      order by j.id for no key update of j
+    ) j
+    order by lower(title), id`.execute(trx)
   return rows
 }
 

@@ -6,7 +6,7 @@ export const reviewTexts = defineTexts('review', {
   all: 'Applicants of all jobs',
   waiting_one: '{{shown}} applicant is waiting for a first answer.',
   waiting_other: '{{shown}} applicants are waiting for a first answer.',
-  late: '{{shown}} overdue',
+  late: '{{shown}} overdue in the queue',
   position: '{{position}} of {{shown}}',
   nav: 'Review queue',
   previous: 'Previous applicant',

@@ -154,7 +154,7 @@ function UndoableRow({ item: { id, action, changed, undoUntil }, onUndo }: Undoa
       <span className={classes.name}>
         {what}{' '}
         <Text span size="sm" c="dimmed">
-          {t('undoUntil', { time: formatMoment(undoUntil) })}
+          {t(action === 'reject' ? 'undoUntilTold' : 'undoUntil', { time: formatMoment(undoUntil) })}
         </Text>
       </span>
       <Button

@@ -3,6 +3,7 @@ import type { BulkAction, BulkChange, BulkPreview, BulkResult, BulkSelection } f
 import { useEffect, useRef, useState } from 'react'
 import { isProblem } from '#lib/api/api-problem.ts'
 import { useCommand } from '#lib/api/use-command.ts'
+import { useDraft } from '#lib/draft/use-draft.ts'
 import { counted } from '#lib/format/format.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { Notice } from '#ui/layout/notice.tsx'
@@ -51,7 +52,13 @@ interface StepsProps extends BulkDialogProps {
 
 function Steps({ action, selection, preview, run, onRun, onBusy, close }: StepsProps) {
   const t = useTexts(texts)
-  const [draft, setDraft] = useState<BulkDraft>(emptyDraft)
+  // A letter that was typed is still there when the dialog opens again.
+  const kept = useDraft<Pick<BulkDraft, 'isOwn' | 'message'>>(`bulk.${action}`)
+  const [draft, setDraft] = useState<BulkDraft>({ ...emptyDraft, ...kept.restored })
+  const change = (next: BulkDraft) => {
+    setDraft(next)
+    kept.save({ isOwn: next.isOwn, message: next.message })
+  }
   const [seen, setSeen] = useState<BulkPreview | null>(null)
   const [result, setResult] = useState<BulkResult | null>(null)
   const looking = useCommand(async (change: BulkChange) => {
@@ -65,6 +72,7 @@ function Steps({ action, selection, preview, run, onRun, onBusy, close }: StepsP
       const done = await run(seen)
       if (done.skippedCount > 0) setResult(done)
       else close()
+      kept.clear()
       onRun()
     } finally {
       onBusy(false)
@@ -96,7 +104,7 @@ function Steps({ action, selection, preview, run, onRun, onBusy, close }: StepsP
       <BulkChangeForm
         action={action}
         draft={draft}
-        onDraft={setDraft}
+        onDraft={change}
         busy={looking.busy}
         failure={looking.failure}
         onPreview={looking.run}

@@ -107,7 +107,7 @@ function When({ preview: { telling } }: Pick<BulkPreviewFormProps, 'preview'>) {
           })}
         </Text>
       )}
-      {atOnce > 0 && <Text>{t('telling.now', counted(atOnce))}</Text>}
+      {atOnce > 0 && <Text fw={550}>{t('telling.now', counted(atOnce))}</Text>}
     </>
   )
 }
@@ -116,12 +116,14 @@ function Letters({ letters }: Pick<BulkPreview, 'letters'>) {
   const t = useTexts(texts)
   const [first] = letters
   if (!first) return null
+  const isOneJob = letters.every(({ jobId }) => jobId === first.jobId)
   return (
     <Tabs defaultValue={first.applicationId} keepMounted={false}>
       <Tabs.List aria-label={t('letters')}>
-        {letters.map(({ applicationId, name }) => (
+        {letters.map(({ applicationId, name, jobTitle }) => (
           <Tabs.Tab key={applicationId} value={applicationId}>
             <bdi className={classes.name}>{name}</bdi>
+            {!isOneJob && ` · ${jobTitle}`}
           </Tabs.Tab>
         ))}
       </Tabs.List>

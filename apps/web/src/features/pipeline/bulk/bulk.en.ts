@@ -103,6 +103,7 @@ export const texts = defineTexts('pipeline-bulk', {
   undo: 'Undo',
   undoOf: 'Undo: {{what}}',
   undoUntil: 'Can be undone until {{time}}',
+  undoUntilTold: 'Can be undone until candidates are told, at the latest {{time}}',
   undoList: 'Decisions that you can undo',
   undone_one: '{{shown}} applicant is as before.',
   undone_other: '{{shown}} applicants are as before.',
