@@ -1,9 +1,6 @@
 -- no transaction
--- Applicants who wait for a first answer, of a company and of a job: the oldest first, and the longest overdue first.
-CREATE INDEX CONCURRENTLY IF NOT EXISTS applications_review ON applications (company_id, applied_at, id) INCLUDE (candidate_id)
-  WHERE status = 'active' AND stage = 'applied';
-CREATE INDEX CONCURRENTLY IF NOT EXISTS applications_review_job ON applications (job_id, applied_at, id)
-  WHERE status = 'active' AND stage = 'applied';
+-- Applicants who wait for a first answer, of a company and of a job: the longest overdue first. In order of their arrival,
+-- `applications_company` and `applications_pipeline` have them.
 CREATE INDEX CONCURRENTLY IF NOT EXISTS applications_review_due ON applications (company_id, turn_due, id) INCLUDE (candidate_id)
   WHERE turn = 'team' AND status = 'active' AND stage = 'applied';
 CREATE INDEX CONCURRENTLY IF NOT EXISTS applications_review_due_job ON applications (job_id, turn_due, id)

@@ -11,11 +11,11 @@ beforeAll(async () => {
 afterAll(() => db.close())
 
 it.each([
-  ['companies', ['applications_review_due', 'applications_review']],
-  ['job', ['applications_review_due_job', 'applications_review_job']],
-] as const)('the review queue of %s is read in the order of its own indexes', async (scope, indexes) => {
+  ['companies', 'applications_review_due'],
+  ['job', 'applications_review_due_job'],
+] as const)('the review queue of %s reads no table as a whole, and what is overdue by its own index', async (scope, index) => {
   const nodes = await planOf(db, reviewPageSql(scope))
   expect(scannedTables(nodes)).toEqual([])
-  expect(usedIndexes(nodes)).toEqual(expect.arrayContaining([...indexes]))
+  expect(usedIndexes(nodes)).toContain(index)
   expect(scannedTables(await planOf(db, reviewCountSql(scope)))).toEqual([])
 })
