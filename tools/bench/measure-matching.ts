@@ -79,7 +79,7 @@ export async function measureMatching(databaseUrl: string, rounds: number): Prom
   const actors = people.map(({ id }) => actorOf(id))
   const backends = await ownBackends(real.pool)
   const samples: Sample[] = []
-  // Rounds below zero are not measured; they prepare the statements on each connection.
+  // Negative rounds warm up the connections and are not measured.
   for (let round = -2; round < rounds; round++) {
     if (round === 0) sent.clear()
     for (const actor of actors) {

@@ -24,7 +24,7 @@ test('all applicants that match are put on hold, seen in a second tab, and undon
   await page.setViewportSize({ width: 320, height: 800 })
   await page.goto('/admin/jobs/employer/applicants?status=active')
   await page
-    .getByRole('button', { name: /^Choose (all|the) \d+/ })
+    .getByRole('button', { name: /^Select (all|the) \d+/ })
     .last()
     .click()
   await page.getByRole('button', { name: 'Put on hold…' }).click()

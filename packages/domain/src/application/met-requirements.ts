@@ -4,7 +4,7 @@ import { ownMember } from '../matching/own-member.ts'
 import { monthsWorked } from '../profile/months-worked.ts'
 import { datePeriod } from '../profile/profile-dates.ts'
 
-/** What a job asks of applicants, with names of its values. */
+/** The requirements of a job, with their names. */
 export interface AskedOfApplicants {
   readonly skills: readonly JobSkill[]
   readonly languages: readonly JobLanguage[]

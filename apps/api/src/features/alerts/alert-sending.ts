@@ -27,7 +27,7 @@ export function createAlertSending(db: Database, newJobs: Pick<NewJobs, 'repeat'
   }
 }
 
-/** Jobs of an alert that are still open; none if its search or its person no longer wants mail. */
+/** The jobs in an alert that are still open; none if the person no longer wants mail for this search. */
 async function openJobs(db: Database, { alertId, searchId }: Alert, now: Date): Promise<ReadonlySet<string>> {
   const rows = await prepared<{ id: string }>(db, 'open-alert-jobs', openAlertJobs, [alertId, searchId, now])
   return new Set(rows.map(({ id }) => id))

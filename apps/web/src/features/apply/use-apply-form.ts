@@ -60,7 +60,7 @@ export function useApplyForm({ job, profile, person, stored, onReady }: ApplyFor
       setFieldValue('documents', (now: FileRef[]) => [...now.filter(({ id }) => id !== file.id), file]),
   })
 
-  // The draft's values change here while the person types, and by the draft when they choose another version.
+  // The values change here while the person types, and in the draft when they choose another version.
   const [kept, setKept] = useState(values)
   const [shown, setShown] = useState<DraftValues>(draft.values)
   useEffect(() => {

@@ -13,7 +13,7 @@ export const texts = defineTexts('job-team', {
   showNamed: 'Show the hiring team',
   list: 'People on the hiring team',
   about:
-    'The team is notified about applicants. Hiring managers see the applicants only of jobs whose team they are on.',
+    'The team is notified about applicants. Hiring managers see applicants only for jobs where they are on the team.',
   noRecruiter:
     'No recruiter is on this team. Until you add one, all owners and recruiters of the company are notified.',
   you: '(you)',
@@ -22,11 +22,11 @@ export const texts = defineTexts('job-team', {
   leave: 'Leave the team',
   colleague: 'Add a colleague',
   choose: 'Name',
-  nobodyFound: 'Nobody with this name can join the team',
+  nobodyFound: 'No colleague with this name can be added',
   missing: 'Choose a colleague',
   role: 'Role on the team',
   add: 'Add to team',
-  allOn: 'Everybody in the company who can join is on the team.',
+  allOn: 'Everybody who can be added is already on the team.',
   company: 'Invite people to the company',
   joined: '{{name}} is now on the team and has been notified.',
   joinedYou: 'You are now on the team.',
@@ -48,7 +48,7 @@ export const texts = defineTexts('job-team', {
   handOverChange: 'Hand over and change role',
   notOnTeam: {
     title: 'You are not on the team of this job',
-    body: 'Hiring managers see the applicants only of jobs whose team they are on. Ask a recruiter or an owner of {{company}} to add you.',
+    body: 'Hiring managers see applicants only for jobs where they are on the team. Ask a recruiter or an owner of {{company}} to add you.',
     otherTitle: 'You cannot see the applicants of this job',
     otherBody: 'Your role in {{company}} does not include applicants.',
   },

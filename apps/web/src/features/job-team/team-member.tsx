@@ -23,7 +23,7 @@ interface TeamMemberProps {
   readonly onClosed: () => void
 }
 
-/** What waits for an answer in a dialog: the next role, or null for leaving the team. */
+/** The change that the open dialog asks about: the next role, or null for leaving the team. */
 type Asked = { readonly role: JobTeamRole | null; readonly isLast: boolean }
 
 export function TeamMember({ member, team, isMe, commands, onClosed }: TeamMemberProps) {

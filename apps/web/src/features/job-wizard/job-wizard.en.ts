@@ -79,7 +79,7 @@ export const texts = defineTexts('job-wizard', {
     regretHours: 'Rejection delay in hours',
   },
   hint: {
-    team: 'Changes to the team are saved right away.',
+    team: 'Team changes are saved right away.',
     title: 'Use words people search for, such as “Electrician”. 4 to 75 characters.',
     titleLeft_one: '{{count}} character left.',
     titleLeft_other: '{{count}} characters left.',

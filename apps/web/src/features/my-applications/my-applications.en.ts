@@ -36,7 +36,7 @@ export const texts = defineTexts('my-applications', {
   unsent: {
     title: 'Not sent yet',
     saved: 'Saved {{when}}',
-    closed: 'This job no longer takes applications. You can still read what you wrote.',
+    closed: 'This job is closed. You can still read what you wrote.',
     until: 'Apply by {{day}}',
     delete: 'Delete your application for {{title}}',
     deleted: 'Deleted your unsent application for {{title}}.',

@@ -11,14 +11,14 @@ import { applicantFilter } from '../applicants-sql.ts'
 import { companyFiltersOf } from '../company-applicants-read-model.ts'
 import { companyMatchesSql } from '../company-applicants-sql.ts'
 
-/** One more than an operation may have, to notice that there are too many. */
+/** One more than the limit, to notice that there are too many. */
 const limit = bulkLimits.applications + 1
 
 type JobSelection = Extract<BulkSelection, { jobId: string }>
 type CompanySelection = Exclude<BulkSelection, JobSelection | { ids: string[] }>
 
 /**
- * Finds the applications that a person chose.
+ * Resolves a selection to the ids of its applications.
  * @throws AppError not-found and forbidden for a job, invalid for none or too many
  */
 export async function chooseApplications(

@@ -158,7 +158,7 @@ async function restoreMoves(
       and e.at = ${runAt} and e.batch_id = ${operationId}`.execute(trx)
 }
 
-/** Tells who had read of their move that it was taken back, and refreshes the open pages of the others. */
+/** Notifies candidates who had seen their move that it was undone. Refreshes the open pages of the others. */
 async function tellMovedBack(
   trx: Transaction,
   { notifier }: PipelineDeps,

@@ -114,7 +114,7 @@ async function tell(
   )
 }
 
-/** Keeps what a move changes, so that undoing restores it. */
+/** Stores the state before a move, so that undo can restore it. */
 async function rememberMoves(
   trx: Transaction,
   { action }: BulkChange,

@@ -66,7 +66,7 @@ export async function draftsOf(
 }
 
 /**
- * Locks a candidate, so that parallel saves of new drafts cannot exceed their maximum number.
+ * Locks the candidate, so that two saves at the same time cannot exceed the limit of drafts.
  * @returns the number of drafts
  */
 export async function lockAndCountDrafts(trx: Transaction, candidateId: string): Promise<number> {

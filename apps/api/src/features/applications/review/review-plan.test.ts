@@ -13,9 +13,12 @@ afterAll(() => db.close())
 it.each([
   ['companies', 'applications_review_due'],
   ['job', 'applications_review_due_job'],
-] as const)('the review queue of %s reads no table as a whole, and what is overdue by its own index', async (scope, index) => {
-  const nodes = await planOf(db, reviewPageSql(scope))
-  expect(scannedTables(nodes)).toEqual([])
-  expect(usedIndexes(nodes)).toContain(index)
-  expect(scannedTables(await planOf(db, reviewCountSql(scope)))).toEqual([])
-})
+] as const)(
+  'the review queue of %s reads no table as a whole, and what is overdue by its own index',
+  async (scope, index) => {
+    const nodes = await planOf(db, reviewPageSql(scope))
+    expect(scannedTables(nodes)).toEqual([])
+    expect(usedIndexes(nodes)).toContain(index)
+    expect(scannedTables(await planOf(db, reviewCountSql(scope)))).toEqual([])
+  },
+)

@@ -18,7 +18,7 @@ interface BulkDialogProps {
   readonly selection: BulkSelection
   readonly preview: (selection: BulkSelection, change: BulkChange) => Promise<BulkPreview>
   readonly run: (preview: BulkPreview) => Promise<BulkResult>
-  /** Called once it was decided: the choice has done its work. */
+  /** Called after the run, to clear the selection. */
   readonly onRun: () => void
   readonly onClose: () => void
 }

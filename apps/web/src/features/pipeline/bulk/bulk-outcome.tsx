@@ -29,7 +29,7 @@ interface SkippedProps extends Pick<BulkPreview, 'skipped' | 'skippedCount' | 'r
   readonly open?: boolean
 }
 
-/** Applicants that stay as they are: how many and why, and who. */
+/** Applicants who do not change: how many, why, and who. */
 export function SkippedApplicants({ skipped, skippedCount, reasons, open = false }: SkippedProps) {
   const t = useTexts(texts)
   if (skippedCount === 0) return null
@@ -61,7 +61,7 @@ export function SkippedApplicants({ skipped, skippedCount, reasons, open = false
   )
 }
 
-/** What an undo left as it is, and who had read of the move. */
+/** What could not be undone, and which candidates had already seen the move. */
 export function UndoneOutcome({ undone }: { readonly undone: BulkUndone }) {
   const t = useTexts(texts)
   const { readCount, read } = undone

@@ -81,7 +81,7 @@ function show({ matching = 2, role = 'recruiter' as 'recruiter' | 'viewer' } = {
   return { ...api, state, rendered }
 }
 
-const tick = (name: string) => screen.findAllByRole('checkbox', { name: `Choose ${name}` })
+const tick = (name: string) => screen.findAllByRole('checkbox', { name: `Select ${name}` })
 const sent = (calls: ReturnType<typeof fakeApi>['calls'], route: string) =>
   calls.filter(({ id }) => id === route).map(({ request }) => request)
 
@@ -98,7 +98,7 @@ test('chosen applicants are rejected after a preview with letters; undo names wh
   const { calls, rendered } = show()
   const { user } = await rendered
   for (const name of names) for (const box of (await tick(name)).slice(0, 1)) await user.click(box)
-  screen.getByText('2 applicants chosen')
+  screen.getByText('2 applicants selected')
   const dialog = await previewReject(user)
   await dialog.findByText('1 applicant will be rejected.')
   dialog.getByText('Dear Ana, thank you.')
@@ -118,10 +118,10 @@ test('chosen applicants are rejected after a preview with letters; undo names wh
 test('above 30, the number is typed, and all that match are sent as their filter', async () => {
   const { calls, rendered } = show({ matching: 240 })
   const { user } = await rendered
-  await user.click(await screen.findByRole('button', { name: 'Choose all 240 that match' }))
+  await user.click(await screen.findByRole('button', { name: 'Select all 240 that match' }))
   const [ana] = await tick('Ana Ruiz')
   await user.click(ana ?? expect.fail())
-  screen.getByText('239 applicants chosen')
+  screen.getByText('239 applicants selected')
   const dialog = await previewReject(user)
   await user.click(await dialog.findByRole('button', { name: 'Reject 239 applicants' }))
   dialog.getByText('Type the number 239.')
@@ -139,7 +139,7 @@ test('above 30, the number is typed, and all that match are sent as their filter
 test('an expired preview is made again, with the choice kept', async () => {
   const { calls, state, rendered } = show()
   const { user } = await rendered
-  await user.click(await screen.findByRole('button', { name: 'Choose the 2 shown' }))
+  await user.click(await screen.findByRole('button', { name: 'Select the 2 shown' }))
   const dialog = await previewReject(user)
   state.expired = true
   await user.click(await dialog.findByRole('button', { name: 'Reject 1 applicant' }))

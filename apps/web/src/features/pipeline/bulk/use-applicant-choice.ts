@@ -13,7 +13,7 @@ interface Chosen {
 export interface ApplicantChoice {
   /** What the person may do with several applicants; without any, nothing can be chosen. */
   readonly actions: readonly BulkAction[]
-  /** Number of chosen applicants. */
+  /** How many applicants are selected. */
   readonly count: number
   /** Number of applicants that match the list's filters; undefined until it is known. */
   readonly total: number | undefined
