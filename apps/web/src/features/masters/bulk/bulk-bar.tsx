@@ -9,6 +9,7 @@ import { useRef, useState } from 'react'
 import { useCommand } from '#lib/api/use-command.ts'
 import { counted, formatNumber } from '#lib/format/format.ts'
 import { useTexts } from '#lib/format/texts.ts'
+import bulk from '#ui/list/bulk.module.css'
 import type { RecordsSearch } from '../records/records-search.ts'
 import { texts } from './bulk.en.ts'
 import classes from './bulk.module.css'
@@ -36,9 +37,9 @@ export function BulkBar({ definition, search, choice, total }: BulkBarProps) {
   const [kind, setKind] = useState<Kind | null>(null)
   const [isEarlier, setEarlier] = useState(false)
   const [kept, setKept] = useState<{ kind: Kind; result: MasterBulkResult } | null>(null)
-  const bulk = useBulk(definition.name, (of, result) => setKept({ kind: of, result }))
-  const all = useCommand(async () => set(await bulk.findAll(search)))
-  const saving = useCommand(() => bulk.exportChosen([...chosen]))
+  const commands = useBulk(definition.name, (of, result) => setKept({ kind: of, result }))
+  const all = useCommand(async () => set(await commands.findAll(search)))
+  const saving = useCommand(() => commands.exportChosen([...chosen]))
   const isEmpty = (total?.count ?? 0) === 0
   const mayChange = acts.some((act) => act !== 'export')
   if (acts.length === 0) return null
@@ -58,7 +59,7 @@ export function BulkBar({ definition, search, choice, total }: BulkBarProps) {
   const canChooseAll = total !== undefined && total.count > 1 && (total.capped || chosen.size < total.count)
   return (
     <section
-      className={classes.bar}
+      className={bulk.bar}
       data-active={chosen.size > 0}
       aria-label={t('label')}
       ref={bar}
@@ -104,7 +105,7 @@ export function BulkBar({ definition, search, choice, total }: BulkBarProps) {
         kind={kind}
         codes={[...chosen]}
         onApply={async (change) => {
-          await bulk.apply(change)
+          await commands.apply(change)
           set([])
         }}
         onClose={() => setKind(null)}
@@ -114,7 +115,7 @@ export function BulkBar({ definition, search, choice, total }: BulkBarProps) {
         entity={definition.name}
         opened={isEarlier}
         onClose={() => setEarlier(false)}
-        onUndo={bulk.undo}
+        onUndo={commands.undo}
       />
       <Modal
         opened={kept !== null}

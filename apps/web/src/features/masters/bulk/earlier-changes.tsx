@@ -7,8 +7,8 @@ import { counted, formatMoment } from '#lib/format/format.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { StatusBadge } from '#ui/application/status-badge.tsx'
 import { Notice } from '#ui/layout/notice.tsx'
+import bulk from '#ui/list/bulk.module.css'
 import { texts } from './bulk.en.ts'
-import classes from './bulk.module.css'
 import { bulkChangesQuery } from './bulk-queries.ts'
 
 interface EarlierChangesProps {
@@ -46,7 +46,7 @@ function Changes({ entity, onUndo }: Pick<EarlierChangesProps, 'entity' | 'onUnd
   if (!data) return <Skeleton height={72} aria-label={t('earlier.title')} />
   if (data.items.length === 0) return <Text>{t('earlier.none')}</Text>
   return (
-    <ul className={classes.list} ref={list} tabIndex={-1} aria-label={t('earlier.title')}>
+    <ul className={bulk.list} ref={list} tabIndex={-1} aria-label={t('earlier.title')}>
       {data.items.map((item) => (
         <Change key={item.id} item={item} onUndo={undo} />
       ))}
@@ -69,8 +69,8 @@ function Change({ item, onUndo }: ChangeProps) {
   })
   const time = formatMoment(at)
   return (
-    <li className={classes.row}>
-      <Stack gap={0} className={classes.name}>
+    <li className={bulk.row}>
+      <Stack gap={0} className={bulk.name}>
         <Text>{name}</Text>
         <Text size="sm" c="dimmed">
           {by === null ? time : t('earlier.by', { name: by, time })}

@@ -2,8 +2,8 @@ import { Text } from '@mantine/core'
 import type { MasterBulkChange, MasterSkipped } from '@vouch/contract'
 import { counted } from '#lib/format/format.ts'
 import { useTexts } from '#lib/format/texts.ts'
+import bulk from '#ui/list/bulk.module.css'
 import { texts } from './bulk.en.ts'
-import classes from './bulk.module.css'
 
 interface SkippedValuesProps {
   readonly skipped: readonly MasterSkipped[]
@@ -19,11 +19,11 @@ export function SkippedValues({ skipped, skippedCount, kind, open = false }: Ski
   if (skippedCount === 0) return null
   return (
     <details open={open}>
-      <summary className={classes.summary}>{t('stay', counted(skippedCount))}</summary>
-      <ul className={classes.list}>
+      <summary className={bulk.summary}>{t('stay', counted(skippedCount))}</summary>
+      <ul className={bulk.list}>
         {skipped.map(({ code, label, reason, detail }) => (
-          <li key={code} className={classes.row}>
-            <bdi className={classes.name}>{label ?? code}</bdi>
+          <li key={code} className={bulk.row}>
+            <bdi className={bulk.name}>{label ?? code}</bdi>
             <Text size="sm" c="dimmed">
               {detail ?? t(`reason.${reason === 'already' ? kind : reason}`)}
             </Text>

@@ -2,6 +2,7 @@ import { Checkbox } from '@mantine/core'
 import type { MasterRecordRow } from '@vouch/contract'
 import { type ReactNode, useMemo } from 'react'
 import { useTexts } from '#lib/format/texts.ts'
+import bulk from '#ui/list/bulk.module.css'
 import type { DataColumn } from '#ui/list/data-column.ts'
 import { texts } from './bulk.en.ts'
 import classes from './bulk.module.css'
@@ -19,7 +20,7 @@ function Tick({ row: { code, label }, choice: { chosen, choose } }: TickProps) {
       aria-label={t('choose', { label })}
       checked={chosen.has(code)}
       onChange={(event) => choose(code, event.currentTarget.checked)}
-      classNames={{ body: classes.tick ?? '' }}
+      classNames={{ body: bulk.tick ?? '' }}
     />
   )
 }

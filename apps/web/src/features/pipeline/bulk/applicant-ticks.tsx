@@ -1,6 +1,7 @@
 import { Checkbox } from '@mantine/core'
 import { type ReactNode, useMemo } from 'react'
 import { useTexts } from '#lib/format/texts.ts'
+import bulk from '#ui/list/bulk.module.css'
 import type { DataColumn } from '#ui/list/data-column.ts'
 import { texts } from './bulk.en.ts'
 import classes from './bulk.module.css'
@@ -15,7 +16,7 @@ function Tick({ row, choice }: { readonly row: Row; readonly choice: ApplicantCh
       aria-label={t('choose', { name: row.name })}
       checked={choice.has(row.id)}
       onChange={(event) => choice.choose(row.id, event.currentTarget.checked)}
-      classNames={{ body: classes.tick ?? '' }}
+      classNames={{ body: bulk.tick ?? '' }}
     />
   )
 }

@@ -11,8 +11,8 @@ import { lazy, Suspense, useRef, useState } from 'react'
 import { useCommand } from '#lib/api/use-command.ts'
 import { counted, formatMoment, formatNumber } from '#lib/format/format.ts'
 import { useTexts } from '#lib/format/texts.ts'
+import bulk from '#ui/list/bulk.module.css'
 import { texts } from './bulk.en.ts'
-import classes from './bulk.module.css'
 import { UndoneOutcome } from './bulk-outcome.tsx'
 import type { ApplicantChoice } from './use-applicant-choice.ts'
 import { undoableQuery, useBulkOperations } from './use-bulk-operations.ts'
@@ -50,7 +50,7 @@ export function BulkBar({ choice, shown }: BulkBarProps) {
   return (
     <>
       <section
-        className={classes.bar}
+        className={bulk.bar}
         data-active={count > 0}
         aria-label={t('label')}
         ref={bar}
@@ -132,7 +132,7 @@ function Undoable({ onUndo }: { readonly onUndo: (id: string) => Promise<void> }
   const { data } = useQuery(undoableQuery)
   if (!data || data.items.length === 0) return null
   return (
-    <ul className={classes.list} aria-label={t('undoList')}>
+    <ul className={bulk.list} aria-label={t('undoList')}>
       {data.items.map((item) => (
         <UndoableRow key={item.id} item={item} onUndo={onUndo} />
       ))}
@@ -150,8 +150,8 @@ function UndoableRow({ item: { id, action, changed, undoUntil }, onUndo }: Undoa
   const { run, busy } = useCommand(() => onUndo(id))
   const what = t(`done.${action}`, counted(changed))
   return (
-    <li className={classes.row}>
-      <span className={classes.name}>
+    <li className={bulk.row}>
+      <span className={bulk.name}>
         {what}{' '}
         <Text span size="sm" c="dimmed">
           {t(action === 'reject' ? 'undoUntilTold' : 'undoUntil', { time: formatMoment(undoUntil) })}

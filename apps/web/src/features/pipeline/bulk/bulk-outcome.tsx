@@ -4,14 +4,14 @@ import type { ReactNode } from 'react'
 import { counted } from '#lib/format/format.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { LinkAnchor } from '#ui/links/link.tsx'
+import bulk from '#ui/list/bulk.module.css'
 import { texts } from './bulk.en.ts'
-import classes from './bulk.module.css'
 
 function PersonRow({ person, children }: { readonly person: BulkPerson; readonly children?: ReactNode }) {
   const { jobId, userId, name, jobTitle } = person
   return (
-    <li className={classes.row}>
-      <div className={classes.name}>
+    <li className={bulk.row}>
+      <div className={bulk.name}>
         <LinkAnchor to="/admin/jobs/employer/$jobId/$userId" params={{ jobId, userId }}>
           {name}
         </LinkAnchor>
@@ -37,12 +37,12 @@ export function SkippedApplicants({ skipped, skippedCount, reasons, open = false
     <div>
       <Text fw={550}>{t('stay', counted(skippedCount))}</Text>
       <details open={open}>
-        <summary className={classes.summary}>
+        <summary className={bulk.summary}>
           {reasons
             .map(({ reason, count }) => t('count', { ...counted(count), reason: t(`why.${reason}`) }))
             .join(', ')}
         </summary>
-        <ul className={classes.list}>
+        <ul className={bulk.list}>
           {skipped.map((person) => (
             <PersonRow key={person.applicationId} person={person}>
               <Text size="sm" c="dimmed">
@@ -71,7 +71,7 @@ export function UndoneOutcome({ undone }: { readonly undone: BulkUndone }) {
       {readCount > 0 && (
         <div>
           <Text>{t('read', counted(readCount))}</Text>
-          <ul className={classes.list}>
+          <ul className={bulk.list}>
             {read.map((person) => (
               <PersonRow key={person.applicationId} person={person} />
             ))}

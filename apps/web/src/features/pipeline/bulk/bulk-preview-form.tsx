@@ -5,6 +5,7 @@ import { type SyntheticEvent, useState } from 'react'
 import { counted, formatMoment } from '#lib/format/format.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { Notice } from '#ui/layout/notice.tsx'
+import bulk from '#ui/list/bulk.module.css'
 import { texts } from './bulk.en.ts'
 import classes from './bulk.module.css'
 import { SkippedApplicants } from './bulk-outcome.tsx'
@@ -122,7 +123,7 @@ function Letters({ letters }: Pick<BulkPreview, 'letters'>) {
       <Tabs.List aria-label={t('letters')}>
         {letters.map(({ applicationId, name, jobTitle }) => (
           <Tabs.Tab key={applicationId} value={applicationId}>
-            <bdi className={classes.name}>{name}</bdi>
+            <bdi className={bulk.name}>{name}</bdi>
             {!isOneJob && ` · ${jobTitle}`}
           </Tabs.Tab>
         ))}
