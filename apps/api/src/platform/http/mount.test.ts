@@ -47,6 +47,17 @@ const asText = defineRoute({
   errors: ['internal'],
 })
 
+const drop = defineRoute({
+  id: 'drop',
+  method: 'POST',
+  path: '/test/drop',
+  audience: 'public',
+  summary: 'Takes a name of anybody',
+  body: input,
+  answers: { 204: null },
+  errors: [],
+})
+
 const at = '2026-01-01T00:00:00.000Z'
 const id = '01990000-0000-7000-8000-000000000000'
 let t: TestApp
@@ -59,6 +70,7 @@ beforeAll(async () => {
       mount(api, versioned, async ({ version }) => {
         if (version !== 3) throw new AppError('stale', 'Somebody else saved this.', { currentVersion: 3 })
       })
+      mount(api, drop, async () => undefined)
       mount(api, asText, async ({ actor }) => {
         if (actor) throw new Error('select * from a_secret_table')
         return jsonText(`{"name":"from the database","note":null,"at":"${at}"}`)
@@ -163,6 +175,22 @@ describe('input', () => {
     expect(response.statusCode).toBe(status)
     expect(response.json()).toMatchObject({ status, requestId: response.headers['x-request-id'] })
     expect(response.headers['content-type']).toMatch(/^application\/problem\+json/)
+  })
+
+  it('reads a body that is too large before it answers, so that the caller gets the answer', async () => {
+    const address = await t.app.listen({ port: 0 })
+    const text = JSON.stringify({ name: 'x'.repeat(3 * 2 ** 20) })
+    for (const body of [text, new Blob([text]).stream()]) {
+      const answer = await fetch(`${address}/api/v1/test/drop`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body,
+        duplex: 'half',
+      } as RequestInit)
+      expect(answer.status).toBe(413)
+      expect(answer.headers.get('connection')).not.toBe('close')
+      expect(await answer.json()).toMatchObject({ code: 'too-large' })
+    }
   })
 
   it('reads the version from If-Match and returns the current one when stale', async () => {
