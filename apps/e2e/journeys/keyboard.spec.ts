@@ -95,6 +95,36 @@ test('a candidate logs in, searches, applies and withdraws', async () => {
   await expect(page.locator(':focus')).toContainText('You withdrew this application')
 })
 
+test('a job page is shown once, however late its layout loads', async () => {
+  let release: () => void = () => undefined
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/member-area-*.js', async (route) => {
+    await isReleased
+    await route.continue()
+  })
+  const job = await jobToApplyFor(vouch.url)
+  await logInByKeyboard(demoCandidate)
+  await page.addInitScript(() => {
+    const titles = new Set<Element>()
+    Object.assign(globalThis, { titles })
+    const note = () => {
+      for (const title of document.querySelectorAll('main h1')) titles.add(title)
+    }
+    new MutationObserver(note).observe(document, { childList: true, subtree: true })
+  })
+  const answer = page.waitForResponse((response) => response.url().includes(`/api/v1/jobs/${job.slug}`))
+  await page.goto(`/jobs/${job.slug}`)
+  await answer
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  release()
+  await expect(page.getByRole('navigation', { name: 'Your pages' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: job.title })).toBeVisible()
+  const count = await page.evaluate(() => (globalThis as { titles?: Set<Element> }).titles?.size)
+  expect(count, 'headings: a second one would take the focus').toBe(1)
+})
+
 test('a candidate writes a message at a stage', async () => {
   await logInByKeyboard(demoCandidate)
   await toDashboardByKeyboard()

@@ -58,6 +58,10 @@ describe('the first start', () => {
     expect(printed).toContain('vouch-demo')
   })
 
+  test('leaves no job to be indexed again', async () => {
+    expect(await composition.marketplace.search.refreshKnowledge()).toBe(0)
+  })
+
   test('the second start prints the same and adds nothing', async () => {
     const before = await counts(app.db)
     expect(await prepareDemoData(composition)).toBe(printed)

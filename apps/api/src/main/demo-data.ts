@@ -14,14 +14,14 @@ export async function prepareDemoData(composition: Composition): Promise<string>
   if (!config.demo || identity === null) return ''
   // Imported on demand, so that production never loads demo code.
   const { prepareDemo } = await import('#features/demo/demo.ts')
-  const { index, refreshVocabulary } = marketplace.search
+  const { index, refreshKnowledge, refreshVocabulary } = marketplace.search
   await marketplace.passports.ensureIssuer()
   const signIns = await prepareDemo({
     db,
     clock,
     storage: files,
     identity,
-    search: { refresh: index.refresh, refreshVocabulary },
+    search: { refresh: index.refresh, refreshKnowledge, refreshVocabulary },
     profiles: marketplace.profileIndex,
     passports: marketplace.passports.demo,
   })

@@ -68,7 +68,7 @@ export interface Marketplace {
   /** Counts words that people typed before an upgrade, in the background. */
   readonly offerWordForms: MastersFeature['offerWordForms']
   /** The landing page, and functions that update the search index, for importing many jobs at once. */
-  readonly search: Pick<SearchFeature, 'index' | 'landing' | 'refreshVocabulary'>
+  readonly search: Pick<SearchFeature, 'index' | 'landing' | 'refreshKnowledge' | 'refreshVocabulary'>
   /** VAPID keys for push; null with a hosted identity service, which has its own. */
   readonly pushKeys: PushKeys | null
   /** Index of the candidate directory, for importing many profiles at once. */

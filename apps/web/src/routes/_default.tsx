@@ -1,13 +1,14 @@
 import { createFileRoute, Outlet, useLocation } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { DefaultLayout } from '#app/layouts/default-layout.tsx'
 import { PendingPage } from '#app/pages/pending-page.tsx'
+import { afterFirstPaint } from '#lib/api/first-paint.ts'
 import { useSession } from '#lib/identity/session.ts'
 
 // Loaded lazily, because visitors see neither the signed-in layout nor the notification bell.
-const MemberArea = lazy(() =>
-  import('#app/layouts/member-area.tsx').then((module) => ({ default: module.MemberArea })),
-)
+const loadMemberArea = () =>
+  import('#app/layouts/member-area.tsx').then((module) => ({ default: module.MemberArea }))
+const MemberArea = lazy(loadMemberArea)
 
 const NotificationBell = lazy(() =>
   import('#features/notifications/notification-bell.tsx').then((module) => ({
@@ -21,23 +22,26 @@ export const Route = createFileRoute('/_default')({
 
 function PublicArea() {
   const isJob = useLocation({ select: ({ pathname }) => /^\/jobs\/[^/]+\/?$/.test(pathname) })
-  const applying = useLocation({ select: ({ search }) => search.apply === true })
-  const { token } = useSession()
+  const isMember = useSession().token !== null
+  useEffect(() => {
+    // A failed load is repeated when the layout is needed.
+    if (isMember) void afterFirstPaint().then(() => loadMemberArea().catch(() => undefined))
+  }, [isMember])
   const frame = (
     <DefaultLayout bell={<NotificationBell />}>
       <Outlet />
     </DefaultLayout>
   )
-  if (!isJob || token === null) return frame
-  // A change of layout would unmount the form and lose its input, so show the form only in the final layout.
+  if (!isJob || !isMember) return frame
+  // A change of layout would unmount the page and lose input and focus, so show it only in the final layout.
   const waiting = (
     <DefaultLayout bell={<NotificationBell />}>
       <PendingPage />
     </DefaultLayout>
   )
   return (
-    <Suspense fallback={applying ? waiting : frame}>
-      <MemberArea page={<Outlet />} publicFrame={frame} />
+    <Suspense fallback={waiting}>
+      <MemberArea page={<Outlet />} publicFrame={frame} waiting={waiting} />
     </Suspense>
   )
 }

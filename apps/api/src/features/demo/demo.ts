@@ -27,6 +27,8 @@ import type { DemoAward } from './passport-awards.ts'
 import { type DemoPassports, signPassports } from './sign-passports.ts'
 
 interface DemoSearch extends Pick<JobIndex, 'refresh'> {
+  /** Notes which versions of the lists the index was made with, so that no background job makes it again. */
+  refreshKnowledge(): Promise<unknown>
   /** Updates the vocabulary that the search uses for spelling correction. */
   refreshVocabulary(): Promise<void>
 }
@@ -50,6 +52,7 @@ export async function prepareDemo(deps: DemoDeps): Promise<DemoSignIns | null> {
   if (await hasData(db.kysely)) return null
   const [words, passwordHash] = await Promise.all([readDemoTexts(), deps.identity.hashPassword(demoPassword)])
   const stored: string[] = []
+  await deps.search.refreshKnowledge()
   try {
     const isMade = await inTransaction(db, async (trx) => {
       await lockDemo(trx)

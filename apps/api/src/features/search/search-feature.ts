@@ -42,6 +42,8 @@ export interface SearchFeature extends Feature {
   readonly jobsByValues: JobsByValues
   readonly visitors: PublicSearch
   readonly peopleWords: PeopleWords
+  /** Indexes all open jobs anew if lists have changed since the last time. @returns the number of jobs read */
+  refreshKnowledge(): Promise<number>
   /** Rebuilds the vocabulary at once, for use after many jobs were added. */
   refreshVocabulary(): Promise<void>
 }
@@ -82,6 +84,7 @@ export function searchFeature(deps: SearchDeps): SearchFeature {
     freshJobs: createFreshJobs(deps),
     newJobs: createNewJobs({ db, clock, search }),
     peopleWords: { read: reader.readPeople },
+    refreshKnowledge: () => refreshKnowledge(db, index),
     refreshVocabulary: () => refreshVocabulary(db),
     routes: (app) => {
       mountSearchRoutes(app, parts)

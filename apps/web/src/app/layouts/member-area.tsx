@@ -4,9 +4,17 @@ import { NotificationBell } from '#features/notifications/notification-bell.tsx'
 import { currentPersonQuery } from '#lib/identity/current-person.ts'
 import { AdminLayout } from './admin-layout.tsx'
 
+interface MemberAreaProps {
+  readonly page: ReactNode
+  readonly publicFrame: ReactNode
+  /** Shown until the person is known. */
+  readonly waiting: ReactNode
+}
+
 /** On public pages that members' lists link to: the signed-in layout for members, the public layout for visitors. */
-export function MemberArea({ page, publicFrame }: { page: ReactNode; publicFrame: ReactNode }) {
-  const { data: person } = useQuery({ ...currentPersonQuery, retryOnMount: false })
+export function MemberArea({ page, publicFrame, waiting }: MemberAreaProps) {
+  const { data: person, isPending } = useQuery({ ...currentPersonQuery, retryOnMount: false })
+  if (isPending) return waiting
   if (!person?.roles.length) return publicFrame
   return (
     <AdminLayout person={person} bell={<NotificationBell />}>
