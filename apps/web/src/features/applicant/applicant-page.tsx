@@ -15,6 +15,7 @@ import { ApplicantFacts } from './applicant-facts.tsx'
 import { ApplicantTabs } from './applicant-tabs.tsx'
 import { DecisionBar } from './decision-bar.tsx'
 import { StateNotice } from './state-notice.tsx'
+import { ApplicantTags } from './tags/applicant-tags.tsx'
 import { useDecisions } from './use-decisions.ts'
 
 interface ApplicantPageProps {
@@ -88,6 +89,7 @@ function Applicant({ application, list, neighbours, children }: ApplicantProps) 
         actions={neighbours}
       >
         <StateNotice />
+        <ApplicantTags />
         <DecisionBar />
         <div className={classes.layout}>
           <div className={classes.main}>

@@ -6,6 +6,7 @@ import { rowsOf } from '#lib/api/paged-query.ts'
 import { applicantList } from '#lib/data/applicants.ts'
 import { glossary } from '#lib/format/glossary.en.ts'
 import { useTexts } from '#lib/format/texts.ts'
+import { TagList } from '#ui/application/tag-list.tsx'
 import { TeamTurn } from '#ui/application/team-turn.tsx'
 import { RelativeTime } from '#ui/layout/relative-time.tsx'
 import { LinkAnchor } from '#ui/links/link.tsx'
@@ -46,6 +47,7 @@ function Person({
         {row.name}
       </LinkAnchor>
       <bdi className={classes.quiet}>{row.headline}</bdi>
+      <TagList tags={row.tags} />
     </div>
   )
 }

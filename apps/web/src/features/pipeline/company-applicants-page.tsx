@@ -8,6 +8,7 @@ import {
   type Stage,
   stages,
 } from '@vouch/contract'
+import { readingRoles } from '@vouch/domain'
 import { type ReactNode, useMemo } from 'react'
 import { rowsOf } from '#lib/api/paged-query.ts'
 import { type CompanyApplicantFilters, companyApplicantList } from '#lib/data/applicants.ts'
@@ -28,6 +29,7 @@ import { BulkBar } from './bulk/bulk-bar.tsx'
 import { useApplicantChoice } from './bulk/use-applicant-choice.ts'
 import { useCompanyApplicantColumns } from './company-applicant-columns.tsx'
 import { texts } from './pipeline.en.ts'
+import { TagFilter } from './tags/tag-filter.tsx'
 
 interface CompanyApplicantsPageProps {
   readonly filters: CompanyApplicantFilters
@@ -42,10 +44,17 @@ export function CompanyApplicantsPage({ filters, onFilters }: CompanyApplicantsP
   const t = useTexts(texts)
   const query = useInfiniteQuery(companyApplicantList(filters))
   const total = query.data?.pages[0]?.total
-  const { q, stage, status, task, from, to, dated } = filters
-  const active = [q, stage, status, task, from ?? to ?? dated].filter((one) => one !== undefined).length
+  const { q, stage, status, task, tag, from, to, dated } = filters
+  const active = [q, stage, status, task, tag, from ?? to ?? dated].filter((one) => one !== undefined).length
   const reset = () =>
-    onFilters({ q: undefined, stage: undefined, status: undefined, task: undefined, ...allDays })
+    onFilters({
+      q: undefined,
+      stage: undefined,
+      status: undefined,
+      task: undefined,
+      tag: undefined,
+      ...allDays,
+    })
   return (
     <Page
       title={t('company.title')}
@@ -110,6 +119,11 @@ function Rows({
 
 function Filters({ filters, onFilters }: CompanyApplicantsPageProps) {
   const t = useTexts(texts)
+  const { data: person } = useQuery(currentPersonQuery)
+  const companies =
+    person?.memberships
+      .filter(({ role }) => readingRoles.some((one) => one === role))
+      .map(({ companyId, companyName }) => ({ id: companyId, name: companyName })) ?? []
   const word = useTexts(glossary)
   return (
     <>
@@ -137,6 +151,7 @@ function Filters({ filters, onFilters }: CompanyApplicantsPageProps) {
         onChange={(value) => onFilters({ status: (value as ApplicationStatus | null) ?? undefined })}
         clearable
       />
+      <TagFilter companies={companies} value={filters.tag} onChange={(tag) => onFilters({ tag })} />
       <Select
         label={t('company.order')}
         data={[
