@@ -30,8 +30,6 @@ export const impressions = z
     othersCount: z.int(),
     /** Of colleagues, oldest first; null until the viewer has given their own. */
     others: z.array(impression).nullable(),
-    /** Whether the viewer may give theirs at present. */
-    mayGive: z.boolean(),
   })
   .meta({ id: 'Impressions' })
 

@@ -49,10 +49,10 @@ async function view(
   { id, isLeaving }: TeamApplication,
 ): Promise<Impressions> {
   // Once an applicant asks to delete their account, the team no longer sees personal data.
-  if (isLeaving) return { applicationId: id, own: null, othersCount: 0, others: null, mayGive: false }
+  if (isLeaving) return { applicationId: id, own: null, othersCount: 0, others: null }
   const own = await impressionBy(executor, id, userId)
   // Nothing but the number is read before the own is there.
   const others = own ? await impressionsOfOthers(executor, id, userId) : null
   const othersCount = others?.length ?? (await countOthers(executor, id, userId))
-  return { applicationId: id, own: own ?? null, othersCount, others, mayGive: true }
+  return { applicationId: id, own: own ?? null, othersCount, others }
 }

@@ -39,7 +39,6 @@ test('nothing but the number of other impressions is sent before one’s own is 
     own: null,
     othersCount: 1,
     others: null,
-    mayGive: true,
   })
   const after = (await give(recruiter, 'yes')).body
   expect(after.own).toMatchObject({ value: 'yes', reason: '', editedAt: null })
@@ -83,7 +82,7 @@ test('viewers, strangers and applicants do not read impressions', async () => {
 test('nobody reads or gives impressions of a person who is deleting their account', async () => {
   await give(world.owner, 'yes')
   await app.request(requestDeletion, {}, person)
-  expect((await read(world.owner)).body).toMatchObject({ own: null, othersCount: 0, mayGive: false })
+  expect((await read(world.owner)).body).toMatchObject({ own: null, othersCount: 0 })
   expect((await give(recruiter, 'yes')).problem?.code).toBe('not-permitted-now')
 })
 

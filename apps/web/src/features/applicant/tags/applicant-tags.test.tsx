@@ -18,7 +18,6 @@ async function show(tags: Tag[], handlers: Parameters<typeof fakeApi>[0] = {}, m
       own: null,
       othersCount: 0,
       others: null,
-      mayGive: true,
     }),
     listTags: () => ({
       items: [referred, trial].map((tag) => ({ ...tag, uses: null })),
