@@ -16,6 +16,7 @@ import { counted } from '#lib/format/format.ts'
 import { glossary } from '#lib/format/glossary.en.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { currentPersonQuery } from '#lib/identity/current-person.ts'
+import { CompareLink } from '#ui/application/compare-link.tsx'
 import { ReviewLink } from '#ui/application/review-link.tsx'
 import { Page } from '#ui/layout/page.tsx'
 import { LinkButton } from '#ui/links/link.tsx'
@@ -101,10 +102,16 @@ function Rows({
     matching: { filter },
   })
   const columns = useTickColumns(choice, useCompanyApplicantColumns())
-  const shown = useMemo(() => rowsOf(query.data).map(({ id }) => id), [query.data])
+  const rows = useMemo(() => rowsOf(query.data), [query.data])
+  const shown = useMemo(() => rows.map(({ id }) => id), [rows])
+  const chosen = rows.filter(({ id }) => choice.has(id)).map(({ userId, job }) => ({ jobId: job.id, userId }))
   return (
     <>
-      <BulkBar choice={choice} shown={shown} />
+      <BulkBar
+        choice={choice}
+        shown={shown}
+        compare={chosen.length === choice.count && <CompareLink applicants={chosen} />}
+      />
       <DataTable
         label={t('company.list')}
         columns={columns}
