@@ -133,6 +133,7 @@ const stageRows: readonly AddressRow[] = [
   employers('/admin/jobs/employer/{job}/{applicant}/stages/hired', '{applicantName}'),
   employers('/admin/jobs/employer/{job}/{applicant}/stages/review', '{applicantName}'),
   employers('/admin/jobs/employer/review?at=end', 'Review applicants'),
+  employers('/admin/jobs/employer/compare', 'Compare applicants'),
   [
     '/admin/jobs/employer/{job}/{applicant}/review',
     null,

@@ -6,8 +6,10 @@ import * as applicantNote from './routes/application/applicant-note.ts'
 import * as application from './routes/application/application.ts'
 import * as applicationDraft from './routes/application/application-draft.ts'
 import * as bulkOperation from './routes/application/bulk-operation.ts'
+import * as impression from './routes/application/impression.ts'
 import * as review from './routes/application/review.ts'
 import * as stageArtefacts from './routes/application/stage-artefacts.ts'
+import * as tag from './routes/application/tag.ts'
 import * as candidate from './routes/candidate.ts'
 import * as company from './routes/company.ts'
 import * as companyPage from './routes/company-page.ts'
@@ -64,6 +66,8 @@ const modules: readonly [tag: string, routes: object][] = [
   ['Applications', applicationDraft],
   ['Applications', review],
   ['Applications', bulkOperation],
+  ['Applications', tag],
+  ['Applications', impression],
   ['Candidates', candidate],
   ['Companies', company],
   ['Public companies', companyPage],

@@ -77,6 +77,10 @@ export interface AccessResources extends ListResources {
   'pipeline.bulk': null
   'pipeline.correspond': HiringSide
   'pipeline.note': HiringSide
+  'pipeline.tag': HiringSide
+  'pipeline.impression': HiringSide
+  'company.tags.read': { companyId: string }
+  'company.tags.write': { companyId: string }
   'application.own': { candidateId: string }
   'application.confirm': { candidateId: string }
   'application.own.list': null

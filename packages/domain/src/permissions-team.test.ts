@@ -14,7 +14,13 @@ const member = (role: CompanyRole) => employer([{ companyId, role }])
 describe('hiring teams', () => {
   it('a hiring manager has no applicants of jobs on whose team they are not, like a stranger', () => {
     const [manager, stranger] = [member('hiring-manager'), employer([])]
-    for (const action of ['pipeline.read', 'pipeline.correspond', 'pipeline.note'] as const) {
+    for (const action of [
+      'pipeline.read',
+      'pipeline.correspond',
+      'pipeline.note',
+      'pipeline.tag',
+      'pipeline.impression',
+    ] as const) {
       expect(can(manager, action, { companyId, onTeam: true })).toBe('yes')
       expect(can(manager, action, { companyId, onTeam: false })).toBe(
         can(stranger, action, { companyId, onTeam: false }),

@@ -167,6 +167,10 @@ const rules: { readonly [A in AccessAction]: Rule<A> } = {
   'pipeline.correspond': (actor, side) => hiringMember(actor, side, decidingRoles),
   // Viewers read applications without the notes.
   'pipeline.note': (actor, side) => hiringMember(actor, side, decidingRoles),
+  'pipeline.tag': (actor, side) => hiringMember(actor, side, decidingRoles),
+  'pipeline.impression': (actor, side) => hiringMember(actor, side, decidingRoles),
+  'company.tags.read': ifMember(readingRoles),
+  'company.tags.write': ifMember(recruitingRoles),
   'application.own': ifCandidate,
   'application.confirm': ifCandidate,
   'application.own.list': ifRole('candidate'),

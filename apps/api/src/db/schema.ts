@@ -100,6 +100,15 @@ export interface ApplicationEvents {
   told_at: Timestamp | null;
 }
 
+export interface ApplicationImpressions {
+  application_id: string;
+  at: Timestamp;
+  author_id: string;
+  edited_at: Timestamp | null;
+  reason: Generated<string>;
+  value: string;
+}
+
 export interface ApplicationLetters {
   application_id: string;
   body: string;
@@ -150,6 +159,11 @@ export interface ApplicationSnapshots {
   location: string;
   profile: Json | null;
   summary: string;
+}
+
+export interface ApplicationTags {
+  application_id: string;
+  tag_id: string;
 }
 
 export interface AuditEvents {
@@ -410,6 +424,12 @@ export interface CompanyPictures {
   position: Generated<number>;
   storage_key: string;
   width: number;
+}
+
+export interface CompanyTags {
+  company_id: string;
+  id: string;
+  name: string;
 }
 
 export interface Confusables {
@@ -1673,9 +1693,11 @@ export interface DB {
   application_documents: ApplicationDocuments;
   application_drafts: ApplicationDrafts;
   application_events: ApplicationEvents;
+  application_impressions: ApplicationImpressions;
   application_letters: ApplicationLetters;
   application_readers: ApplicationReaders;
   application_snapshots: ApplicationSnapshots;
+  application_tags: ApplicationTags;
   applications: Applications;
   audit_events: AuditEvents;
   bulk_operation_rows: BulkOperationRows;
@@ -1696,6 +1718,7 @@ export interface DB {
   company_join_requests: CompanyJoinRequests;
   company_members: CompanyMembers;
   company_pictures: CompanyPictures;
+  company_tags: CompanyTags;
   confusables: Confusables;
   consents: Consents;
   details: Details;

@@ -14,6 +14,7 @@ import { companyJoiningFeature } from '#features/company-joining/company-joining
 import { companyPageFeature } from '#features/company-page/company-page-feature.ts'
 import { companyVerificationFeature } from '#features/company-verification/company-verification-feature.ts'
 import { dashboardsFeature } from '#features/dashboards/dashboards-feature.ts'
+import { decidingFeature } from '#features/deciding/deciding-feature.ts'
 import { directoryFeature } from '#features/directory/directory-feature.ts'
 import { createDirectoryIndex } from '#features/directory/directory-index.ts'
 import type { DirectoryIndex } from '#features/directory/ports.ts'
@@ -193,7 +194,7 @@ function createPush(
 
 /** What the hiring team and an applicant do with one application. */
 function applicantFeatures(deps: Parameters<typeof stagesFeature>[0]): readonly Feature[] {
-  return [applicantNotesFeature(deps), stagesFeature(deps)]
+  return [applicantNotesFeature(deps), decidingFeature(deps), stagesFeature(deps)]
 }
 
 /** The public pages of jobs and companies, and what the server says about all public pages. */

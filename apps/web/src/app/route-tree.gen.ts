@@ -76,6 +76,7 @@ import { Route as AdminAdminJobsAppliedIndexRouteImport } from './../routes/_adm
 import { Route as AdminAdminJobsAppliedIdRouteRouteImport } from './../routes/_admin/admin/jobs/applied/$id/route'
 import { Route as AdminAdminJobsEmployerIndexRouteImport } from './../routes/_admin/admin/jobs/employer/index'
 import { Route as AdminAdminJobsEmployerApplicantsRouteImport } from './../routes/_admin/admin/jobs/employer/applicants'
+import { Route as AdminAdminJobsEmployerCompareRouteImport } from './../routes/_admin/admin/jobs/employer/compare'
 import { Route as AdminAdminJobsEmployerReviewRouteImport } from './../routes/_admin/admin/jobs/employer/review'
 import { Route as AdminAdminJobsFeedsIndexRouteImport } from './../routes/_admin/admin/jobs/feeds/index'
 import { Route as AdminAdminJobsFeedsIdRouteImport } from './../routes/_admin/admin/jobs/feeds/$id'
@@ -470,6 +471,12 @@ const AdminAdminJobsEmployerApplicantsRoute =
     path: '/admin/jobs/employer/applicants',
     getParentRoute: () => AdminRoute,
   } as any)
+const AdminAdminJobsEmployerCompareRoute =
+  AdminAdminJobsEmployerCompareRouteImport.update({
+    id: '/admin/jobs/employer/compare',
+    path: '/admin/jobs/employer/compare',
+    getParentRoute: () => AdminRoute,
+  } as any)
 const AdminAdminJobsEmployerReviewRoute =
   AdminAdminJobsEmployerReviewRouteImport.update({
     id: '/admin/jobs/employer/review',
@@ -756,6 +763,7 @@ export interface FileRoutesByFullPath {
   '/admin/jobs/applied/$id': typeof AdminAdminJobsAppliedIdRouteRouteWithChildren
   '/admin/jobs/all/$id': typeof AdminAdminJobsAllIdRoute
   '/admin/jobs/employer/applicants': typeof AdminAdminJobsEmployerApplicantsRoute
+  '/admin/jobs/employer/compare': typeof AdminAdminJobsEmployerCompareRoute
   '/admin/jobs/employer/review': typeof AdminAdminJobsEmployerReviewRoute
   '/admin/jobs/feeds/$id': typeof AdminAdminJobsFeedsIdRoute
   '/admin/jobs/imports/$id': typeof AdminAdminJobsImportsIdRoute
@@ -857,6 +865,7 @@ export interface FileRoutesByTo {
   '/admin/skill-passports': typeof AdminAdminSkillPassportsIndexRoute
   '/admin/jobs/all/$id': typeof AdminAdminJobsAllIdRoute
   '/admin/jobs/employer/applicants': typeof AdminAdminJobsEmployerApplicantsRoute
+  '/admin/jobs/employer/compare': typeof AdminAdminJobsEmployerCompareRoute
   '/admin/jobs/employer/review': typeof AdminAdminJobsEmployerReviewRoute
   '/admin/jobs/feeds/$id': typeof AdminAdminJobsFeedsIdRoute
   '/admin/jobs/imports/$id': typeof AdminAdminJobsImportsIdRoute
@@ -963,6 +972,7 @@ export interface FileRoutesById {
   '/_admin/admin/jobs/applied/$id': typeof AdminAdminJobsAppliedIdRouteRouteWithChildren
   '/_admin/admin/jobs/all/$id': typeof AdminAdminJobsAllIdRoute
   '/_admin/admin/jobs/employer/applicants': typeof AdminAdminJobsEmployerApplicantsRoute
+  '/_admin/admin/jobs/employer/compare': typeof AdminAdminJobsEmployerCompareRoute
   '/_admin/admin/jobs/employer/review': typeof AdminAdminJobsEmployerReviewRoute
   '/_admin/admin/jobs/feeds/$id': typeof AdminAdminJobsFeedsIdRoute
   '/_admin/admin/jobs/imports/$id': typeof AdminAdminJobsImportsIdRoute
@@ -1067,6 +1077,7 @@ export interface FileRouteTypes {
     | '/admin/jobs/applied/$id'
     | '/admin/jobs/all/$id'
     | '/admin/jobs/employer/applicants'
+    | '/admin/jobs/employer/compare'
     | '/admin/jobs/employer/review'
     | '/admin/jobs/feeds/$id'
     | '/admin/jobs/imports/$id'
@@ -1168,6 +1179,7 @@ export interface FileRouteTypes {
     | '/admin/skill-passports'
     | '/admin/jobs/all/$id'
     | '/admin/jobs/employer/applicants'
+    | '/admin/jobs/employer/compare'
     | '/admin/jobs/employer/review'
     | '/admin/jobs/feeds/$id'
     | '/admin/jobs/imports/$id'
@@ -1273,6 +1285,7 @@ export interface FileRouteTypes {
     | '/_admin/admin/jobs/applied/$id'
     | '/_admin/admin/jobs/all/$id'
     | '/_admin/admin/jobs/employer/applicants'
+    | '/_admin/admin/jobs/employer/compare'
     | '/_admin/admin/jobs/employer/review'
     | '/_admin/admin/jobs/feeds/$id'
     | '/_admin/admin/jobs/imports/$id'
@@ -1795,6 +1808,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminJobsEmployerApplicantsRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/_admin/admin/jobs/employer/compare': {
+      id: '/_admin/admin/jobs/employer/compare'
+      path: '/admin/jobs/employer/compare'
+      fullPath: '/admin/jobs/employer/compare'
+      preLoaderRoute: typeof AdminAdminJobsEmployerCompareRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/_admin/admin/jobs/employer/review': {
       id: '/_admin/admin/jobs/employer/review'
       path: '/admin/jobs/employer/review'
@@ -2170,6 +2190,7 @@ interface AdminRouteChildren {
   AdminAdminJobsAppliedIdRouteRoute: typeof AdminAdminJobsAppliedIdRouteRouteWithChildren
   AdminAdminJobsAllIdRoute: typeof AdminAdminJobsAllIdRoute
   AdminAdminJobsEmployerApplicantsRoute: typeof AdminAdminJobsEmployerApplicantsRoute
+  AdminAdminJobsEmployerCompareRoute: typeof AdminAdminJobsEmployerCompareRoute
   AdminAdminJobsEmployerReviewRoute: typeof AdminAdminJobsEmployerReviewRoute
   AdminAdminJobsFeedsIdRoute: typeof AdminAdminJobsFeedsIdRoute
   AdminAdminJobsImportsIdRoute: typeof AdminAdminJobsImportsIdRoute
@@ -2230,6 +2251,7 @@ const AdminRouteChildren: AdminRouteChildren = {
     AdminAdminJobsAppliedIdRouteRouteWithChildren,
   AdminAdminJobsAllIdRoute: AdminAdminJobsAllIdRoute,
   AdminAdminJobsEmployerApplicantsRoute: AdminAdminJobsEmployerApplicantsRoute,
+  AdminAdminJobsEmployerCompareRoute: AdminAdminJobsEmployerCompareRoute,
   AdminAdminJobsEmployerReviewRoute: AdminAdminJobsEmployerReviewRoute,
   AdminAdminJobsFeedsIdRoute: AdminAdminJobsFeedsIdRoute,
   AdminAdminJobsImportsIdRoute: AdminAdminJobsImportsIdRoute,

@@ -81,6 +81,7 @@ export function testApplicantRow(n: number, change: Partial<ApplicantRow> = {}):
     appliedAt: testMoment(-48),
     stageSince: testMoment(-48),
     turn: { holder: 'team', since: testMoment(-48), until: null },
+    tags: [],
     ...change,
   }
 }
@@ -90,6 +91,7 @@ export function testApplication(change: Partial<EmployerApplication> = {}): Empl
   return {
     id: testId(1),
     version: 4,
+    companyId: testId(900),
     job: { id: testId(700), title: 'Night nurse', status: 'open', openings: 1, filled: 0 },
     candidate: { userId: testId(101), name: 'Ana Ruiz', email: 'ana@example.com' },
     stage: 'shortlist',
@@ -124,6 +126,8 @@ export function testApplication(change: Partial<EmployerApplication> = {}): Empl
     permitted: ['advance', 'move-back', 'hold', 'reject'],
     mayCorrespond: true,
     notes: 0,
+    tags: [],
+    mayTag: true,
     ...change,
   }
 }

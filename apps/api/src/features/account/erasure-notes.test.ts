@@ -1,4 +1,11 @@
-import { addNote, listNotes, listNotifications, requestDeletion } from '@vouch/contract'
+import {
+  addNote,
+  addTag,
+  giveImpression,
+  listNotes,
+  listNotifications,
+  requestDeletion,
+} from '@vouch/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addMember } from '#testing/factories/company-factory.ts'
 import { createUser, type TestPerson } from '#testing/factories/factories.ts'
@@ -50,4 +57,18 @@ test('notes about an applicant are erased with the account, and mentions do not 
   expect(await names()).toEqual(['Deleted person'])
   const { rows } = await app.db.pool.query('select from applicant_notes where application_id = $1', [id])
   expect(rows).toHaveLength(0)
+})
+
+test('tags and impressions of an applicant are erased with the account', async () => {
+  const world = await createHiringWorld(app)
+  const { id, person } = await world.applicant('Ada Baker')
+  await app.request(addTag, { params: { id }, body: { name: 'Referred' } }, world.owner)
+  await app.request(giveImpression, { params: { id }, body: { value: 'yes', reason: 'Ada' } }, world.owner)
+  await erase(person)
+  const { rows } = await app.db.pool.query(
+    `select application_id from application_tags where application_id = $1
+     union all select application_id from application_impressions where application_id = $1`,
+    [id],
+  )
+  expect(rows).toEqual([])
 })

@@ -142,6 +142,7 @@ feedback.json               the feedback you gave, and the answers
 proposals.json              the values you proposed for lists, and what was decided
 messages-as-employer.json   your messages to candidates
 notes-as-employer.json      your notes about applicants, for your hiring team
+impressions-as-employer.json  your impressions of applicants, for your hiring team
 acts-on-record.json         your recorded actions as an administrator or company owner
 sessions.json               the devices where you are signed in
 files/                      the files you uploaded

@@ -215,6 +215,15 @@ const topicSql: Readonly<Record<string, string>> = {
        select from company_members m where m.company_id = a.company_id and m.user_id = $1
          and ${decidesAboutApplicants('a.job_id')})`,
   ),
+  // As with the notes: what the person thinks of others, not what others think of the person.
+  'impressions-as-employer.json': list(
+    `'job', j.title, 'value', i.value, 'reason', i.reason, 'at', ${iso('i.at')}, 'editedAt', ${iso('i.edited_at')}`,
+    'i.at, i.application_id',
+    `application_impressions i join applications a on a.id = i.application_id join jobs j on j.id = a.job_id
+     where i.author_id = $1 and a.candidate_id <> $1 and not ${isPersonLeaving} and exists (
+       select from company_members m where m.company_id = a.company_id and m.user_id = $1
+         and ${decidesAboutApplicants('a.job_id')})`,
+  ),
   'acts-on-record.json': list(
     `'action', e.action, 'at', ${iso('e.at')}, 'about', e.subject_type`,
     'e.at, e.id',

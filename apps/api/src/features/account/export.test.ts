@@ -1,8 +1,10 @@
 import {
   addNote,
+  addTag,
   advanceApplication,
   dismissJob,
   exportMyData,
+  giveImpression,
   rejectApplication,
   saveEqualOpportunity,
   saveJob,
@@ -79,6 +81,7 @@ test('contains all of a candidate’s data as readable JSON, and the original fi
     'further-addresses.json',
     'hiring-teams.json',
     'imported-resume.json',
+    'impressions-as-employer.json',
     'job-invitations-as-employer.json',
     'job-invitations.json',
     'jobs-mailed.json',
@@ -150,14 +153,18 @@ test('contains an employer’s companies and messages, but no candidate data', a
   const params = { id, stage: 'shortlist' } as const
   await app.request(sendMessage, { params, body: { text: 'From the team' } }, world.owner)
   await app.request(addNote, { params: { id }, body: { text: 'A secret opinion' } }, world.owner)
+  await app.request(addTag, { params: { id }, body: { name: 'Baker' } }, world.owner)
+  const mine = { value: 'strong-yes', reason: 'A secret impression' } as const
+  await app.request(giveImpression, { params: { id }, body: mine }, world.owner)
   const { json } = await exported(world.owner)
   expect(json('notes-as-employer.json')).toMatchObject([{ text: 'A secret opinion', job: 'Baker' }])
+  expect(json('impressions-as-employer.json')).toMatchObject([{ ...mine, job: 'Baker' }])
   expect(json('messages-as-employer.json')).toMatchObject([{ text: 'From the team', job: 'Baker' }])
   expect(json('companies.json')).toMatchObject([{ name: world.company.name, role: 'owner' }])
   expect(json('applications.json')).toEqual([])
   expect(json('profile.json')).toBe(null)
   for (const content of (await exported(person)).files.values()) {
-    expect(content.toString()).not.toContain('A secret opinion')
+    expect(content.toString()).not.toMatch(/A secret (opinion|impression)/)
   }
 })
 

@@ -14,6 +14,7 @@ import type { Database } from '#db/connect.ts'
 import { iso } from '#db/iso.ts'
 import { prepared } from '#db/prepared.ts'
 import { isLeaving } from '#db/sql/account-sql.ts'
+import { tagsJson } from '#db/sql/tag-sql.ts'
 import { isOnTeam } from '#db/sql/team-sql.ts'
 import { teamTurnJson } from '#db/sql/turn-sql.ts'
 import { deletedPerson } from '#platform/accounts/deleted-person.ts'
@@ -34,6 +35,7 @@ const applicantOfJob = `
     json_build_object(
       'id', a.id,
       'version', a.version,
+      'companyId', a.company_id,
       'job', json_build_object(
         'id', j.id, 'title', j.title, 'status', j.status, 'openings', j.openings, 'filled', j.filled
       ),
@@ -47,6 +49,7 @@ const applicantOfJob = `
       'appliedAt', ${iso('a.applied_at')},
       'stageSince', ${iso('a.stage_since')},
       'turn', ${teamTurnJson},
+      'tags', ${tagsJson(isLeaving())},
       'snapshot', ${snapshotJson},
       'others', ${othersJson('$3')},
       'events', ${eventsJson},
@@ -59,7 +62,10 @@ const applicantOfJob = `
   join users u on u.id = a.candidate_id
   where a.job_id = $1 and a.candidate_id = $2`
 
-type Application = Omit<EmployerApplication, 'permitted' | 'mayCorrespond' | 'notes' | 'requirements'>
+type Application = Omit<
+  EmployerApplication,
+  'permitted' | 'mayCorrespond' | 'notes' | 'requirements' | 'mayTag'
+>
 
 interface ApplicantRow extends StateColumns, Record<string, unknown> {
   readonly company_id: string
@@ -98,6 +104,7 @@ export async function readApplicant(
     permitted: offeredActions(state, companyRoleOf(actor, row.company_id)),
     mayCorrespond: can(actor, 'pipeline.correspond', side) === 'yes' && mayTeamCorrespond(state),
     notes: !row.is_leaving && can(actor, 'pipeline.note', side) === 'yes' ? row.notes : null,
+    mayTag: !row.is_leaving && can(actor, 'pipeline.tag', side) === 'yes',
   }
 }
 

@@ -22,6 +22,7 @@ const filterValues: readonly (readonly [FilterLetter, (query: Filters, now: Date
     ['m', ({ marked }) => marked],
     ['e', ({ ended }) => ended],
     ['o', ({ overdue }, now) => overdue && now.toISOString()],
+    ['g', ({ tag }) => tag],
     ['q', ({ q }) => q && `%${q.replace(/[\\%_]/g, '\\$&')}%`],
   ]
 
@@ -65,7 +66,7 @@ export function createApplicantsReadModel({
   clock,
 }: Pick<ServiceDeps, 'db' | 'clock'>): ApplicantsReadModel {
   /**
-   * Prepared readers by statement name, created on first use: at most 256 combinations of order, filters and cursor.
+   * Prepared readers by statement name, created on first use: at most 512 combinations of order, filters and cursor.
    */
   const readers = new Map<string, ListReader>()
 

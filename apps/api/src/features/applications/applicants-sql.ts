@@ -2,6 +2,7 @@ import { iso } from '#db/iso.ts'
 import { jsonPageSql } from '#db/json-page.ts'
 import { isPersonLeaving } from '#db/sql/account-sql.ts'
 import { applicationIs, isDisclosedRejection, stageCountsJson } from '#db/sql/application-sql.ts'
+import { hasTag, tagsJson } from '#db/sql/tag-sql.ts'
 import { isOnTeam } from '#db/sql/team-sql.ts'
 import { isOverdue, teamTurnJson } from '#db/sql/turn-sql.ts'
 import { deletedPerson } from '#platform/accounts/deleted-person.ts'
@@ -19,7 +20,8 @@ export const applicantEntry = `
   a.marked,
   ${iso('a.applied_at')} as "appliedAt",
   ${iso('a.stage_since')} as "stageSince",
-  ${teamTurnJson} as turn`
+  ${teamTurnJson} as turn,
+  ${tagsJson('a.is_leaving')} as tags`
 
 const orders = {
   newest: { by: 'desc', beyond: '<' },
@@ -36,6 +38,7 @@ const filterSql = {
   e: { of: (value: string) => `${isEnded} = ${value}`, type: 'boolean' },
   // The parameter is the time.
   o: { of: isOverdue, type: 'timestamptz' },
+  g: { of: hasTag, type: 'uuid' },
   // A name search must not find applicants whose name is hidden.
   q: { of: (value: string) => `not ${isPersonLeaving} and a.name ilike ${value}`, type: 'text' },
 } as const

@@ -70,6 +70,7 @@ describe('the applicants of a job', () => {
       appliedAt: '2026-03-10T09:02:00.000Z',
       stageSince: '2026-03-10T09:02:00.000Z',
       turn: { holder: 'team', since: '2026-03-10T09:02:00.000Z', until: null },
+      tags: [],
     })
     expect(items[3]?.tellAt).toBe('2026-03-13T09:04:00.000Z')
   })

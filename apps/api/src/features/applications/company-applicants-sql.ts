@@ -3,6 +3,7 @@ import { jsonPageSql } from '#db/json-page.ts'
 import { isPersonLeaving } from '#db/sql/account-sql.ts'
 import { applicationIs } from '#db/sql/application-sql.ts'
 import { startOfDay } from '#db/sql/day-sql.ts'
+import { hasTag } from '#db/sql/tag-sql.ts'
 import { waitsForEmployer } from '#db/sql/task-sql.ts'
 import { applicationsWithin, firstWithin } from '#db/sql/team-sql.ts'
 import { applicantEntry } from './applicants-sql.ts'
@@ -11,6 +12,7 @@ import { applicantEntry } from './applicants-sql.ts'
 const filters = {
   s: (value: string) => `a.stage = ${value}`,
   t: (value: string) => `a.status = ${value}`,
+  g: (value: string) => hasTag(`${value}::uuid`),
   // A name search must not find applicants whose name is hidden.
   q: (value: string) => `not ${isPersonLeaving} and a.name ilike ${value}`,
   f: (value: string) => `a.applied_at >= ${startOfDay(`${value}::date`)}`,

@@ -33,6 +33,8 @@ export async function anonymizeApplications(trx: Transaction, userId: string): P
   await sql`delete from application_letters where application_id in ${own}`.execute(trx)
   await sql`delete from bulk_operation_rows where application_id in ${own}`.execute(trx)
   await sql`delete from applicant_notes where application_id in ${own}`.execute(trx)
+  await sql`delete from application_tags where application_id in ${own}`.execute(trx)
+  await sql`delete from application_impressions where application_id in ${own}`.execute(trx)
   await sql`delete from stage_messages where application_id in ${own}`.execute(trx)
   await sql`update questionnaires set answers = null where application_id in ${own}`.execute(trx)
   await sql`update interviews set place = '', note = '', decline_note = null where application_id in ${own}`.execute(

@@ -45,6 +45,7 @@ export function pathOf(route: Route, { ids, people }: AccessWorld): string {
     // For companies and issuers, a member who can be removed; for other routes, the applicant.
     userId: /^\/(companies|issuers)\//.test(route.path) ? people.viewer.userId : people.candidate.userId,
     noteId: ids.note,
+    tagId: ids.tag,
     interviewId: ids.interview,
     detailId: ids.detail,
     stage: 'interview',
@@ -184,6 +185,9 @@ export function bodyOf(route: Route, { ids }: AccessWorld, now: Date): unknown {
     previewBulkOperation: { selection: { ids: [ids.application] }, change: { action: 'hold' } },
     runBulkOperation: {},
     addNote: { text: 'Strong' },
+    addTag: { name: 'Strong' },
+    renameTag: { name: 'Very strong' },
+    giveImpression: { value: 'yes' },
     editNote: { text: 'Very strong' },
     sendMessage: { text: 'Hello' },
     sendQuestionnaire: { questions: [{ text: 'When?', kind: 'text', required: true }] },

@@ -27,6 +27,7 @@ export interface AccessWorld {
     readonly bulkOperation: string
     readonly interview: string
     readonly note: string
+    readonly tag: string
     readonly detail: string
     readonly file: string
     readonly passport: string
@@ -185,7 +186,7 @@ export async function createAccessWorld(db: Database, now: Date): Promise<Access
   const passport = await createPassportRow(db, people.candidate, { at: now })
   const joining = await createJoining(db, { company, people, now })
   const [application, interview, detail, notification] = [uuidv7(), uuidv7(), uuidv7(), uuidv7()]
-  const note = uuidv7()
+  const [note, tag] = [uuidv7(), uuidv7()]
   const { userId: candidate } = people.candidate
   const { userId: owner } = people.owner
   const of = { application_id: application }
@@ -230,6 +231,14 @@ export async function createAccessWorld(db: Database, now: Date): Promise<Access
     .values({ ...of, id: note, author_id: owner, text: 'Strong', at: now })
     .execute()
   await db.kysely
+    .insertInto('company_tags')
+    .values({ id: tag, company_id: company, name: 'Referred' })
+    .execute()
+  await db.kysely
+    .insertInto('application_tags')
+    .values({ ...of, tag_id: tag })
+    .execute()
+  await db.kysely
     .insertInto('details')
     .values({
       ...of,
@@ -267,6 +276,7 @@ export async function createAccessWorld(db: Database, now: Date): Promise<Access
       bulkOperation: await createBulkOperation(db, owner, now),
       interview,
       note,
+      tag,
       detail,
       file,
       passport,

@@ -6,6 +6,7 @@ import {
   members,
   type Row,
   reading,
+  recruiting,
   theCandidate,
 } from './access-rows.ts'
 
@@ -29,6 +30,21 @@ export const applicantRows: Readonly<Record<string, Row>> = {
   // The note is the owner's.
   editNote: members({ owner: 'ok', 'other-manager': 404 }),
   deleteNote: members({ owner: 'ok', 'other-manager': 404 }),
+
+  // The vocabulary is the company's, for whoever may read applicants of one of its jobs.
+  listTags: members({
+    owner: 'ok',
+    recruiter: 'ok',
+    'hiring-manager': 'ok',
+    'other-manager': 'ok',
+    viewer: 'ok',
+  }),
+  renameTag: recruiting,
+  deleteTag: recruiting,
+  addTag: deciding,
+  removeTag: deciding,
+  getImpressions: deciding,
+  giveImpression: deciding,
 
   sendMessage: bothSides,
   sendQuestionnaire: deciding,

@@ -30,6 +30,7 @@ export async function isIntact(db: Database, { people, ids }: AccessWorld): Prom
         where id = ${ids.application} and status = 'active' and stage = 'detail-fulfillment')
       and exists (select from interviews where id = ${ids.interview} and state = 'proposed')
       and exists (select from details where id = ${ids.detail} and state = 'submitted')
+      and exists (select from company_tags where id = ${ids.tag})
       and exists (select from files where id = ${ids.file})
       and exists (select from passports where id = ${ids.passport})
       and exists (select from passport_issuers where id = ${ids.issuer} and status = 'verified')

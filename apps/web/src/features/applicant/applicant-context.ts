@@ -12,6 +12,7 @@ export interface ListSearch {
   readonly status?: ApplicationStatus | undefined
   readonly marked?: 'true' | undefined
   readonly overdue?: 'true' | undefined
+  readonly tag?: string | undefined
   readonly sort?: 'newest' | 'oldest' | undefined
 }
 

@@ -1,7 +1,7 @@
 import { Group, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { EmployerApplication } from '@vouch/contract'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { applicantOf } from '#lib/data/applicants.ts'
 import { glossary } from '#lib/format/glossary.en.ts'
 import { useTexts } from '#lib/format/texts.ts'
@@ -15,7 +15,10 @@ import { ApplicantFacts } from './applicant-facts.tsx'
 import { ApplicantTabs } from './applicant-tabs.tsx'
 import { DecisionBar } from './decision-bar.tsx'
 import { StateNotice } from './state-notice.tsx'
+import { ApplicantTags } from './tags/applicant-tags.tsx'
 import { useDecisions } from './use-decisions.ts'
+
+const ApplicantImpressions = lazy(() => import('./impressions/applicant-impressions.tsx'))
 
 interface ApplicantPageProps {
   readonly jobId: string
@@ -88,13 +91,21 @@ function Applicant({ application, list, neighbours, children }: ApplicantProps) 
         actions={neighbours}
       >
         <StateNotice />
+        <ApplicantTags />
         <DecisionBar />
         <div className={classes.layout}>
           <div className={classes.main}>
             <ApplicantTabs />
             {children}
           </div>
-          <ApplicantFacts />
+          <div className={classes.side}>
+            <ApplicantFacts />
+            {application.mayTag && (
+              <Suspense>
+                <ApplicantImpressions />
+              </Suspense>
+            )}
+          </div>
         </div>
       </Page>
     </ApplicantContext>

@@ -23,6 +23,8 @@ async function show(
   const api = fakeApi({
     getApplicant: () => application,
     getEmployerJob: () => testEmployerJob({ status: 'open' }),
+    getImpressions: () => ({ applicationId: testId(1), own: null, othersCount: 0, others: null }),
+    listTags: () => ({ items: [], mayManage: false }),
     ...handlers,
   })
   const page = (

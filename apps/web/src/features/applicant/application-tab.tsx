@@ -4,10 +4,9 @@ import type { EmployerApplication, FileRef } from '@vouch/contract'
 import { openFile } from '#lib/data/files.ts'
 import { formatBytes, formatRelative } from '#lib/format/format.ts'
 import { useTexts } from '#lib/format/texts.ts'
-import { StatusBadge } from '#ui/application/status-badge.tsx'
 import { Hint } from '#ui/layout/hint.tsx'
 import { ProfileView } from '#ui/profile/profile-view.tsx'
-import { AnswerText } from '#ui/question/answer-text.tsx'
+import { AnswerList } from './answer-list.tsx'
 import { texts } from './applicant.en.ts'
 import classes from './applicant.module.css'
 import { useApplicant } from './applicant-context.ts'
@@ -80,26 +79,14 @@ function File({ file }: { readonly file: FileRef }) {
   )
 }
 
-/** Answers to screening questions. Answers that matched a knock-out rule are marked. */
+/** Answers to screening questions. */
 function Answers({ application }: { readonly application: EmployerApplication }) {
   const t = useTexts(texts)
-  const marked = new Set(application.markedBy)
   return (
     <section className={classes.section}>
       <Title order={2}>{t('application.answers')}</Title>
-      <dl className={classes.answers}>
-        {application.snapshot.answers.map(({ question, kind, answer }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: submitted answers never change, and two questions may have the same text
-          <div key={index}>
-            <dt>{question}</dt>
-            <dd>
-              <AnswerText kind={kind} answer={answer} />
-              {marked.has(index) && <StatusBadge tone="warn">{t('application.mark')}</StatusBadge>}
-            </dd>
-          </div>
-        ))}
-      </dl>
-      {marked.size > 0 && <Hint>{t('application.markHint')}</Hint>}
+      <AnswerList application={application} />
+      {application.markedBy.length > 0 && <Hint>{t('application.markHint')}</Hint>}
     </section>
   )
 }

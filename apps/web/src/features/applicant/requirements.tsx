@@ -23,15 +23,22 @@ export function Requirements({ requirements }: RequirementsProps) {
       <Title order={2} id="requirements">
         {t('title')}
       </Title>
-      <ul className={classes.requirements}>
-        {requirements.map((requirement) => (
-          <li key={`${requirement.kind} ${requirement.name}`}>
-            <Requirement requirement={requirement} />
-          </li>
-        ))}
-      </ul>
+      <RequirementList requirements={requirements} />
       <Hint>{t('hint')}</Hint>
     </section>
+  )
+}
+
+/** Requirements with their icons and reasons, without the heading. */
+export function RequirementList({ requirements }: RequirementsProps) {
+  return (
+    <ul className={classes.requirements}>
+      {requirements.map((requirement) => (
+        <li key={`${requirement.kind} ${requirement.name}`}>
+          <Requirement requirement={requirement} />
+        </li>
+      ))}
+    </ul>
   )
 }
 

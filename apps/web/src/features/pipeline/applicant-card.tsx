@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ApplicantRow } from '@vouch/contract'
 import { useTexts } from '#lib/format/texts.ts'
+import { TagList } from '#ui/application/tag-list.tsx'
 import { TeamTurn } from '#ui/application/team-turn.tsx'
 import { RelativeTime } from '#ui/layout/relative-time.tsx'
 import { LinkAnchor } from '#ui/links/link.tsx'
@@ -33,6 +34,7 @@ export function ApplicantCard({ row, jobId, filters, onUndo }: ApplicantCardProp
       <p className={classes.headline}>
         <bdi>{row.headline}</bdi>
       </p>
+      <TagList tags={row.tags} />
       <div className={classes.line}>
         <span className={classes.quiet}>
           {t('inStage')} <RelativeTime value={row.stageSince} />

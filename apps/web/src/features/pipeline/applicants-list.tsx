@@ -6,6 +6,8 @@ import { rowsOf } from '#lib/api/paged-query.ts'
 import { applicantList } from '#lib/data/applicants.ts'
 import { glossary } from '#lib/format/glossary.en.ts'
 import { useTexts } from '#lib/format/texts.ts'
+import { CompareLink } from '#ui/application/compare-link.tsx'
+import { TagList } from '#ui/application/tag-list.tsx'
 import { TeamTurn } from '#ui/application/team-turn.tsx'
 import { RelativeTime } from '#ui/layout/relative-time.tsx'
 import { LinkAnchor } from '#ui/links/link.tsx'
@@ -46,6 +48,7 @@ function Person({
         {row.name}
       </LinkAnchor>
       <bdi className={classes.quiet}>{row.headline}</bdi>
+      <TagList tags={row.tags} />
     </div>
   )
 }
@@ -110,10 +113,16 @@ export function ApplicantsList({ jobId, role, filters, empty }: ApplicantsListPr
   const counts = query.data?.pages[0]?.counts
   const total = counts && (filter.stage ? counts[filter.stage] : sum(Object.values(counts)))
   const choice = useApplicantChoice({ roles: [role], total, matching: { jobId, filter } })
-  const shown = useMemo(() => rowsOf(query.data).map(({ id }) => id), [query.data])
+  const rows = useMemo(() => rowsOf(query.data), [query.data])
+  const shown = useMemo(() => rows.map(({ id }) => id), [rows])
+  const chosen = rows.filter(({ id }) => choice.has(id)).map(({ userId }) => ({ jobId, userId }))
   return (
     <>
-      <BulkBar choice={choice} shown={shown} />
+      <BulkBar
+        choice={choice}
+        shown={shown}
+        compare={chosen.length === choice.count && <CompareLink applicants={chosen} />}
+      />
       <DataTable
         label={t('list')}
         columns={useTickColumns(choice, columns)}

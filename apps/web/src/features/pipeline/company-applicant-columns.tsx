@@ -3,6 +3,7 @@ import type { CompanyApplicantRow } from '@vouch/contract'
 import { useMemo } from 'react'
 import { glossary } from '#lib/format/glossary.en.ts'
 import { useTexts } from '#lib/format/texts.ts'
+import { TagList } from '#ui/application/tag-list.tsx'
 import { TeamTurn } from '#ui/application/team-turn.tsx'
 import { RelativeTime } from '#ui/layout/relative-time.tsx'
 import { LinkAnchor } from '#ui/links/link.tsx'
@@ -31,6 +32,7 @@ export function useCompanyApplicantColumns(): DataColumn<CompanyApplicantRow>[] 
               {row.name}
             </LinkAnchor>
             <bdi className={classes.quiet}>{row.headline}</bdi>
+            <TagList tags={row.tags} />
           </div>
         ),
       },

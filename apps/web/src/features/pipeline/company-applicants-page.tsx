@@ -8,6 +8,7 @@ import {
   type Stage,
   stages,
 } from '@vouch/contract'
+import { readingRoles } from '@vouch/domain'
 import { type ReactNode, useMemo } from 'react'
 import { rowsOf } from '#lib/api/paged-query.ts'
 import { type CompanyApplicantFilters, companyApplicantList } from '#lib/data/applicants.ts'
@@ -15,6 +16,7 @@ import { counted } from '#lib/format/format.ts'
 import { glossary } from '#lib/format/glossary.en.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { currentPersonQuery } from '#lib/identity/current-person.ts'
+import { CompareLink } from '#ui/application/compare-link.tsx'
 import { ReviewLink } from '#ui/application/review-link.tsx'
 import { Page } from '#ui/layout/page.tsx'
 import { LinkButton } from '#ui/links/link.tsx'
@@ -28,6 +30,7 @@ import { BulkBar } from './bulk/bulk-bar.tsx'
 import { useApplicantChoice } from './bulk/use-applicant-choice.ts'
 import { useCompanyApplicantColumns } from './company-applicant-columns.tsx'
 import { texts } from './pipeline.en.ts'
+import { TagFilter } from './tags/tag-filter.tsx'
 
 interface CompanyApplicantsPageProps {
   readonly filters: CompanyApplicantFilters
@@ -42,10 +45,17 @@ export function CompanyApplicantsPage({ filters, onFilters }: CompanyApplicantsP
   const t = useTexts(texts)
   const query = useInfiniteQuery(companyApplicantList(filters))
   const total = query.data?.pages[0]?.total
-  const { q, stage, status, task, from, to, dated } = filters
-  const active = [q, stage, status, task, from ?? to ?? dated].filter((one) => one !== undefined).length
+  const { q, stage, status, task, tag, from, to, dated } = filters
+  const active = [q, stage, status, task, tag, from ?? to ?? dated].filter((one) => one !== undefined).length
   const reset = () =>
-    onFilters({ q: undefined, stage: undefined, status: undefined, task: undefined, ...allDays })
+    onFilters({
+      q: undefined,
+      stage: undefined,
+      status: undefined,
+      task: undefined,
+      tag: undefined,
+      ...allDays,
+    })
   return (
     <Page
       title={t('company.title')}
@@ -92,10 +102,16 @@ function Rows({
     matching: { filter },
   })
   const columns = useTickColumns(choice, useCompanyApplicantColumns())
-  const shown = useMemo(() => rowsOf(query.data).map(({ id }) => id), [query.data])
+  const rows = useMemo(() => rowsOf(query.data), [query.data])
+  const shown = useMemo(() => rows.map(({ id }) => id), [rows])
+  const chosen = rows.filter(({ id }) => choice.has(id)).map(({ userId, job }) => ({ jobId: job.id, userId }))
   return (
     <>
-      <BulkBar choice={choice} shown={shown} />
+      <BulkBar
+        choice={choice}
+        shown={shown}
+        compare={chosen.length === choice.count && <CompareLink applicants={chosen} />}
+      />
       <DataTable
         label={t('company.list')}
         columns={columns}
@@ -110,6 +126,11 @@ function Rows({
 
 function Filters({ filters, onFilters }: CompanyApplicantsPageProps) {
   const t = useTexts(texts)
+  const { data: person } = useQuery(currentPersonQuery)
+  const companies =
+    person?.memberships
+      .filter(({ role }) => readingRoles.some((one) => one === role))
+      .map(({ companyId, companyName }) => ({ id: companyId, name: companyName })) ?? []
   const word = useTexts(glossary)
   return (
     <>
@@ -137,6 +158,7 @@ function Filters({ filters, onFilters }: CompanyApplicantsPageProps) {
         onChange={(value) => onFilters({ status: (value as ApplicationStatus | null) ?? undefined })}
         clearable
       />
+      <TagFilter companies={companies} value={filters.tag} onChange={(tag) => onFilters({ tag })} />
       <Select
         label={t('company.order')}
         data={[

@@ -1,5 +1,5 @@
 import { applicationStatuses, stages } from '@vouch/contract'
-import { choiceParam, searchParams, textParam } from '@vouch/domain'
+import { choiceParam, idParam, searchParams, textParam } from '@vouch/domain'
 
 const filters = {
   q: textParam(120),
@@ -7,6 +7,7 @@ const filters = {
   status: choiceParam(applicationStatuses),
   marked: choiceParam(['true']),
   overdue: choiceParam(['true']),
+  tag: idParam,
   sort: choiceParam(['newest', 'oldest']),
 }
 
@@ -26,13 +27,22 @@ export type ApplicantSearch = ReturnType<typeof applicantSearch>
 export type PipelineSearch = ReturnType<typeof pipelineSearch>
 
 /** The filters without the other search parameters, for the query and for links to an applicant. */
-export function filtersOf({ q, stage: at, status, marked, overdue, sort }: PipelineSearch): ApplicantSearch {
+export function filtersOf({
+  q,
+  stage: at,
+  status,
+  marked,
+  overdue,
+  tag,
+  sort,
+}: PipelineSearch): ApplicantSearch {
   return {
     ...(q !== undefined && { q }),
     ...(at !== undefined && { stage: at }),
     ...(status !== undefined && { status }),
     ...(marked !== undefined && { marked }),
     ...(overdue !== undefined && { overdue }),
+    ...(tag !== undefined && { tag }),
     ...(sort !== undefined && { sort }),
   }
 }

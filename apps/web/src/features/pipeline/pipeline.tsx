@@ -19,6 +19,7 @@ import { texts } from './pipeline.en.ts'
 import classes from './pipeline.module.css'
 import { filtersOf, type PipelineSearch } from './pipeline-search.ts'
 import { StageFilter } from './stage-filter.tsx'
+import { TagFilter } from './tags/tag-filter.tsx'
 import { useMoves } from './use-moves.ts'
 
 interface PipelineProps {
@@ -28,7 +29,14 @@ interface PipelineProps {
   readonly onSearch: (change: PipelineSearch) => void
 }
 
-const none = { q: undefined, stage: undefined, status: undefined, marked: undefined, overdue: undefined }
+const none = {
+  q: undefined,
+  stage: undefined,
+  status: undefined,
+  marked: undefined,
+  overdue: undefined,
+  tag: undefined,
+}
 
 export function Pipeline({ jobId, search, onSearch }: PipelineProps) {
   const t = useTexts(texts)
@@ -39,8 +47,8 @@ export function Pipeline({ jobId, search, onSearch }: PipelineProps) {
   const moves = useMoves(jobId, role)
   const view = search.view ?? 'list'
   const filters = useMemo(() => filtersOf(search), [search])
-  const { q, status, marked, overdue, stage } = filters
-  const active = [q, status, marked, overdue, view === 'list' ? stage : undefined]
+  const { q, status, marked, overdue, tag, stage } = filters
+  const active = [q, status, marked, overdue, tag, view === 'list' ? stage : undefined]
   const set = active.filter((one) => one !== undefined).length
   const reset = () => onSearch(none)
 
@@ -87,6 +95,12 @@ export function Pipeline({ jobId, search, onSearch }: PipelineProps) {
           value={filters.sort ?? 'newest'}
           onChange={(value) => onSearch({ sort: value === 'oldest' ? 'oldest' : undefined })}
           allowDeselect={false}
+        />
+        <TagFilter
+          className={classes.filter}
+          companies={job ? [job.company] : []}
+          value={tag}
+          onChange={(tag) => onSearch({ tag })}
         />
         <Checkbox
           className={classes.check}

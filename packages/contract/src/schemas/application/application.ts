@@ -10,6 +10,7 @@ import { shownProfile } from '../shown-profile.ts'
 import { applicantRequirement } from './applicant-requirement.ts'
 import { applicationDocuments } from './application-draft.ts'
 import { detail, hire, interview, questionnaire, stageMessage } from './stage-artefacts.ts'
+import { tag } from './tag.ts'
 
 /** Input of a new application. The server adds a copy of the profile, which never changes. */
 export const applyInput = z.object({
@@ -74,6 +75,8 @@ export const applicantRow = z
     stageSince: moment,
     /** Null once the application is decided, also while a rejection is undisclosed. */
     turn: turn.nullable(),
+    /** By name. */
+    tags: z.array(tag),
   })
   .meta({ id: 'ApplicantRow' })
 
@@ -89,6 +92,8 @@ export const applicantsQuery = pageQuery.extend({
   ended: z.enum(['true', 'false']).optional(),
   /** Only applications that the team has not answered by the promised day. */
   overdue: z.literal('true').optional(),
+  /** Id of a tag that they have. */
+  tag: id.optional(),
   sort: z.enum(['newest', 'oldest']).optional(),
 })
 
@@ -107,7 +112,7 @@ export const companyApplicantRow = applicantRow
   .meta({ id: 'CompanyApplicantRow' })
 
 export const companyApplicantsQuery = applicantsQuery
-  .pick({ limit: true, cursor: true, q: true, stage: true, status: true, sort: true })
+  .pick({ limit: true, cursor: true, q: true, stage: true, status: true, tag: true, sort: true })
   .extend({
     task: z.enum(employerTasks).optional(),
     ...dayRange,
@@ -160,6 +165,7 @@ export const employerApplication = z
   .object({
     id,
     version,
+    companyId: id,
     job: z.object({ id, title: z.string(), status: jobStatus, openings: z.int(), filled: z.int() }),
     candidate: z.object({ userId: id, name: z.string(), email: z.string() }),
     stage,
@@ -187,6 +193,10 @@ export const employerApplication = z
     mayCorrespond: z.boolean(),
     /** How many notes the hiring team wrote; null if the viewer may not read them. */
     notes: z.int().nullable(),
+    /** By name. */
+    tags: z.array(tag),
+    /** Whether the viewer may change the tags and give an impression. */
+    mayTag: z.boolean(),
   })
   .meta({ id: 'EmployerApplication' })
 

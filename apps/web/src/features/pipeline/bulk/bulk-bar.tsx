@@ -7,7 +7,7 @@ import {
   type BulkUndone,
   bulkLimits,
 } from '@vouch/contract'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { useCommand } from '#lib/api/use-command.ts'
 import { counted, formatMoment, formatNumber } from '#lib/format/format.ts'
 import { useTexts } from '#lib/format/texts.ts'
@@ -23,6 +23,8 @@ interface BulkBarProps {
   readonly choice: ApplicantChoice
   /** Ids of the applicants that the list shows. */
   readonly shown: readonly string[]
+  /** Leads to a comparison of the chosen applicants. */
+  readonly compare?: ReactNode
 }
 
 /** A decision that was begun, with the choice as it was then. */
@@ -33,7 +35,7 @@ interface Begun {
 }
 
 /** What a person may decide about chosen applicants, and the decisions that can be undone. */
-export function BulkBar({ choice, shown }: BulkBarProps) {
+export function BulkBar({ choice, shown, compare }: BulkBarProps) {
   const t = useTexts(texts)
   const bar = useRef<HTMLElement>(null)
   const [begun, setBegun] = useState<Begun | null>(null)
@@ -69,6 +71,7 @@ export function BulkBar({ choice, shown }: BulkBarProps) {
               {t(`act.${action}`)}
             </Button>
           ))}
+        {compare}
         <ChooseButtons choice={choice} shown={shown} onClear={clear} />
         {tooMany && <Text size="sm">{t('tooMany', { max: formatNumber(bulkLimits.applications) })}</Text>}
       </section>
@@ -96,7 +99,7 @@ export function BulkBar({ choice, shown }: BulkBarProps) {
   )
 }
 
-interface ChooseButtonsProps extends BulkBarProps {
+interface ChooseButtonsProps extends Omit<BulkBarProps, 'compare'> {
   readonly onClear: () => void
 }
 

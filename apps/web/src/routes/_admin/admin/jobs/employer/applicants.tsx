@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { applicationStatuses, employerTasks, stages } from '@vouch/contract'
-import { choiceParam, dayParam, searchParams, textParam } from '@vouch/domain'
+import { choiceParam, dayParam, idParam, searchParams, textParam } from '@vouch/domain'
 import { requireRole } from '#app/route-guard.ts'
 import { CompanyApplicantsPage } from '#features/pipeline/company-applicants-page.tsx'
 import { companyApplicantList } from '#lib/data/applicants.ts'
@@ -10,6 +10,7 @@ const search = searchParams({
   stage: choiceParam(stages),
   status: choiceParam(applicationStatuses),
   task: choiceParam(employerTasks),
+  tag: idParam,
   from: dayParam,
   to: dayParam,
   dated: choiceParam(['applied', 'hired']),

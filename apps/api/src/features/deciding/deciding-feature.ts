@@ -1,0 +1,31 @@
+import {
+  addTag,
+  deleteTag,
+  getImpressions,
+  giveImpression,
+  listTags,
+  removeTag,
+  renameTag,
+} from '@vouch/contract'
+import type { Feature } from '#platform/feature.ts'
+import { mount } from '#platform/http/mount.ts'
+import type { DecidingDeps } from './deciding-deps.ts'
+import { createImpressionService } from './impressions/impression-service.ts'
+import { createTagService } from './tags/tag-service.ts'
+
+/** What members of the hiring team keep to decide about applicants: tags and impressions. */
+export function decidingFeature(deps: DecidingDeps): Feature {
+  const tags = createTagService(deps)
+  const impressions = createImpressionService(deps)
+  return {
+    routes: (app) => {
+      mount(app, listTags, ({ actor, params }) => tags.list(actor, params.id))
+      mount(app, renameTag, ({ actor, params, body }) => tags.rename(actor, params, body.name))
+      mount(app, deleteTag, ({ actor, params }) => tags.delete(actor, params))
+      mount(app, addTag, ({ actor, params, body }) => tags.add(actor, params.id, body.name))
+      mount(app, removeTag, ({ actor, params }) => tags.remove(actor, params))
+      mount(app, getImpressions, ({ actor, params }) => impressions.get(actor, params.id))
+      mount(app, giveImpression, ({ actor, params, body }) => impressions.give(actor, params.id, body))
+    },
+  }
+}

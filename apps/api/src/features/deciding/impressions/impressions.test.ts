@@ -1,0 +1,94 @@
+import {
+  getImpressions,
+  getMyApplication,
+  giveImpression,
+  type ImpressionValue,
+  requestDeletion,
+} from '@vouch/contract'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { addMember } from '#testing/factories/company-factory.ts'
+import type { TestPerson } from '#testing/factories/factories.ts'
+import { createHiringWorld, type HiringWorld } from '#testing/factories/pipeline-factory.ts'
+import { buildTestApp, type TestApp } from '#testing/test-app.ts'
+
+let app: TestApp
+let world: HiringWorld
+let person: TestPerson
+let recruiter: TestPerson
+let id: string
+beforeAll(async () => {
+  app = await buildTestApp({ env: { VOUCH_RATE_LIMIT: 'off' } })
+})
+beforeEach(async () => {
+  app.clock.set('2026-03-10T09:00:00Z')
+  world = await createHiringWorld(app)
+  ;({ person, id } = await world.applicant('Ada Baker'))
+  recruiter = await world.member('recruiter')
+})
+afterAll(() => app.close())
+
+const read = (who: TestPerson) => app.request(getImpressions, { params: { id } }, who)
+const give = (who: TestPerson, value: ImpressionValue, reason = '') =>
+  app.request(giveImpression, { params: { id }, body: { value, reason } }, who)
+
+test('nothing but the number of other impressions is sent before one’s own is given', async () => {
+  await give(world.owner, 'strong-no', 'Answers in the letter contradict the CV.')
+  const before = await read(recruiter)
+  expect(before.body).toEqual({
+    applicationId: id,
+    own: null,
+    othersCount: 1,
+    others: null,
+  })
+  const after = (await give(recruiter, 'yes')).body
+  expect(after.own).toMatchObject({ value: 'yes', reason: '', editedAt: null })
+  expect(after.others).toMatchObject([
+    {
+      value: 'strong-no',
+      reason: 'Answers in the letter contradict the CV.',
+      author: { name: 'Olga Owner' },
+    },
+  ])
+  expect((await read(world.owner)).body.others).toMatchObject([{ value: 'yes' }])
+})
+
+test('a changed impression is marked, one given again as it was is not', async () => {
+  await give(recruiter, 'no', 'Too little practice')
+  app.clock.advance({ hours: 1 })
+  expect((await give(recruiter, 'no', 'Too little practice')).body.own?.editedAt).toBeNull()
+  expect((await give(recruiter, 'strong-yes')).body.own).toMatchObject({
+    value: 'strong-yes',
+    reason: '',
+    at: '2026-03-10T09:00:00.000Z',
+    editedAt: '2026-03-10T10:00:00.000Z',
+  })
+})
+
+test('viewers, strangers and applicants do not read impressions', async () => {
+  await give(world.owner, 'yes', 'Secret impression')
+  expect((await read(await world.member('viewer'))).status).toBe(403)
+  expect((await read((await createHiringWorld(app)).owner)).status).toBe(404)
+  await app.db.kysely
+    .updateTable('users')
+    .set({ roles: ['candidate', 'employer'] })
+    .where('id', '=', person.userId)
+    .execute()
+  await addMember(app.db, world.company, person, 'owner')
+  expect((await read(person)).status).toBe(404)
+  const mine = (await app.request(getMyApplication, { params: { id } }, person)).body
+  expect(JSON.stringify(mine)).not.toContain('Secret impression')
+})
+
+test('nobody reads or gives impressions of a person who is deleting their account', async () => {
+  await give(world.owner, 'yes')
+  await app.request(requestDeletion, {}, person)
+  expect((await read(world.owner)).body).toMatchObject({ own: null, othersCount: 0 })
+  expect((await give(recruiter, 'yes')).problem?.code).toBe('not-permitted-now')
+})
+
+test('a value outside the four, and a text that is too long, are refused', async () => {
+  expect((await give(recruiter, 'maybe' as ImpressionValue)).problem?.code).toBe('invalid')
+  expect((await give(recruiter, 'yes', 'x'.repeat(501))).problem).toMatchObject({
+    errors: [{ path: 'reason', message: 'Use at most 500 characters' }],
+  })
+})

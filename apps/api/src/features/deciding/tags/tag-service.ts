@@ -1,0 +1,112 @@
+import { type CompanyTags, type Tag, tagLimits } from '@vouch/contract'
+import { can } from '@vouch/domain'
+import { requireAccess } from '#access/require-access.ts'
+import type { Actor } from '#base/actor.ts'
+import { AppError, invalidField, notFound } from '#base/app-error.ts'
+import { inTransaction, type Transaction } from '#db/transaction.ts'
+import type { DecidingDeps } from '../deciding-deps.ts'
+import { lockTeamApplication, requireStaying } from '../team-application.ts'
+import {
+  changeTag,
+  countTags,
+  insertTag,
+  lockTag,
+  putTag,
+  removeTag,
+  tagNamed,
+  tagsOfApplication,
+  tagsOfCompany,
+  takeTag,
+} from './tag-store.ts'
+
+interface CompanyTagParams {
+  /** Id of the company. */
+  readonly id: string
+  readonly tagId: string
+}
+
+interface TagService {
+  /** Lists a company's tags. @throws AppError not-found, forbidden */
+  list(actor: Actor, companyId: string): Promise<CompanyTags>
+  /** Renames a tag. @throws AppError not-found, forbidden, invalid if another has the name */
+  rename(actor: Actor, params: CompanyTagParams, name: string): Promise<Tag>
+  /** Deletes a tag, also from the applications that have it. @throws AppError not-found, forbidden */
+  delete(actor: Actor, params: CompanyTagParams): Promise<void>
+  /**
+   * Puts a tag on an application, and makes it if the company has none of this name. Nothing changes if it is there.
+   * @returns the tags of the application
+   * @throws AppError not-found, forbidden, invalid if there are too many, not-permitted-now
+   */
+  add(actor: Actor, applicationId: string, name: string): Promise<{ tags: Tag[] }>
+  /** Takes a tag off an application. @throws AppError not-found, forbidden */
+  remove(
+    actor: Actor,
+    params: { readonly id: string; readonly tagId: string },
+  ): Promise<{
+    tags: Tag[]
+  }>
+}
+
+export function createTagService({ db, notifier }: DecidingDeps): TagService {
+  return {
+    list: async (actor, companyId) => {
+      requireAccess(actor, 'company.tags.read', { companyId }, 'This company')
+      const mayManage = can(actor, 'company.tags.write', { companyId }) === 'yes'
+      return { items: await tagsOfCompany(db.kysely, companyId, mayManage ? actor.userId : null), mayManage }
+    },
+
+    rename: (actor, params, name) =>
+      inTransaction(db, async (trx) => {
+        const { id } = await openTag(trx, actor, params)
+        const same = await tagNamed(trx, params.id, name)
+        if (same && same.id !== id)
+          throw invalidField('name', `There is already a tag “${same.name}”. Choose another name.`)
+        await changeTag(trx, id, name)
+        return { id, name }
+      }),
+
+    delete: (actor, params) =>
+      inTransaction(db, async (trx) => removeTag(trx, (await openTag(trx, actor, params)).id)),
+
+    add: (actor, applicationId, name) =>
+      inTransaction(db, async (trx) => {
+        const application = await lockTeamApplication(trx, actor, 'pipeline.tag', applicationId)
+        requireStaying(application)
+        const { companyId, jobId } = application
+        const before = await tagsOfApplication(trx, applicationId)
+        const known = await tagNamed(trx, companyId, name)
+        if (known && before.some(({ id }) => id === known.id)) return { tags: before }
+        if (before.length >= tagLimits.application)
+          throw invalidField('name', `Use at most ${tagLimits.application} tags. Remove one first.`)
+        if (!known) await requireRoom(trx, companyId)
+        await putTag(trx, applicationId, known?.id ?? (await insertTag(trx, companyId, name)))
+        await notifier.hintTeam(trx, companyId, jobId)
+        return { tags: await tagsOfApplication(trx, applicationId) }
+      }),
+
+    remove: (actor, { id, tagId }) =>
+      inTransaction(db, async (trx) => {
+        const application = await lockTeamApplication(trx, actor, 'pipeline.tag', id)
+        await takeTag(trx, id, tagId)
+        await notifier.hintTeam(trx, application.companyId, application.jobId)
+        // Once an applicant asks to delete their account, the team no longer sees personal data.
+        return { tags: application.isLeaving ? [] : await tagsOfApplication(trx, id) }
+      }),
+  }
+}
+
+async function openTag(trx: Transaction, actor: Actor, { id, tagId }: CompanyTagParams): Promise<Tag> {
+  requireAccess(actor, 'company.tags.write', { companyId: id }, 'This company')
+  const tag = await lockTag(trx, { companyId: id, tagId })
+  if (!tag) throw notFound('This tag')
+  return tag
+}
+
+/** @throws AppError not-permitted-now */
+async function requireRoom(trx: Transaction, companyId: string): Promise<void> {
+  if ((await countTags(trx, companyId)) < tagLimits.company) return
+  throw new AppError(
+    'not-permitted-now',
+    `Your company already has ${tagLimits.company} tags. Use one of them, or ask an owner or recruiter to delete some.`,
+  )
+}

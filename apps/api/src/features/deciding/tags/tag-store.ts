@@ -1,0 +1,93 @@
+import type { CompanyTag, Tag } from '@vouch/contract'
+import { sql } from 'kysely'
+import { uuidv7 } from '#base/uuid.ts'
+import { isPersonLeaving } from '#db/sql/account-sql.ts'
+import { condition } from '#db/sql/condition.ts'
+import type { Executor, Transaction } from '#db/transaction.ts'
+
+/**
+ * Lists a company's tags, by name.
+ * @param countFor whose own application is not counted; null for no numbers
+ */
+export async function tagsOfCompany(
+  executor: Executor,
+  companyId: string,
+  countFor: string | null,
+): Promise<CompanyTag[]> {
+  const uses = sql`(
+    select count(*)::int from application_tags ag join applications a on a.id = ag.application_id
+    where ag.tag_id = g.id and a.candidate_id <> ${countFor} and not ${condition(isPersonLeaving)})`
+  const { rows } = await sql<CompanyTag>`
+    select g.id, g.name, ${countFor === null ? sql`null` : uses} as uses
+    from company_tags g where g.company_id = ${companyId} order by lower(g.name), g.id`.execute(executor)
+  return rows
+}
+
+/** Lists the tags of an application, by name. */
+export async function tagsOfApplication(executor: Executor, applicationId: string): Promise<Tag[]> {
+  const { rows } = await sql<Tag>`
+    select g.id, g.name from application_tags ag join company_tags g on g.id = ag.tag_id
+    where ag.application_id = ${applicationId} order by lower(g.name), g.id`.execute(executor)
+  return rows
+}
+
+/** Finds a company's tag by its name, in any case. */
+export async function tagNamed(
+  executor: Executor,
+  companyId: string,
+  name: string,
+): Promise<Tag | undefined> {
+  const { rows } = await sql<Tag>`
+    select id, name from company_tags where company_id = ${companyId} and lower(name) = lower(${name})`.execute(
+    executor,
+  )
+  return rows[0]
+}
+
+/** Locks one of a company's tags. */
+export async function lockTag(
+  trx: Transaction,
+  { companyId, tagId }: { readonly companyId: string; readonly tagId: string },
+): Promise<Tag | undefined> {
+  const { rows } = await sql<Tag>`
+    select id, name from company_tags where id = ${tagId} and company_id = ${companyId} for no key update`.execute(
+    trx,
+  )
+  return rows[0]
+}
+
+export async function countTags(executor: Executor, companyId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from company_tags where company_id = ${companyId}`.execute(executor)
+  return rows[0]?.count ?? 0
+}
+
+/** Adds a tag to a company, or finds the one that a colleague has added at the same time. @returns its id */
+export async function insertTag(trx: Transaction, companyId: string, name: string): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into company_tags as g (id, company_id, name) values (${uuidv7()}, ${companyId}, ${name})
+    on conflict (company_id, lower(name)) do update set name = g.name returning g.id`.execute(trx)
+  if (!rows[0]) throw new Error('the tag was neither added nor found')
+  return rows[0].id
+}
+
+export async function changeTag(trx: Transaction, id: string, name: string): Promise<void> {
+  await sql`update company_tags set name = ${name} where id = ${id}`.execute(trx)
+}
+
+export async function removeTag(trx: Transaction, id: string): Promise<void> {
+  await sql`delete from company_tags where id = ${id}`.execute(trx)
+}
+
+/** Puts a tag on an application, unless a colleague has deleted the tag meanwhile. Idempotent. */
+export async function putTag(trx: Transaction, applicationId: string, tagId: string): Promise<void> {
+  await sql`insert into application_tags (application_id, tag_id)
+    select ${applicationId}, g.id from company_tags g where g.id = ${tagId}
+    on conflict do nothing`.execute(trx)
+}
+
+export async function takeTag(trx: Transaction, applicationId: string, tagId: string): Promise<void> {
+  await sql`delete from application_tags where application_id = ${applicationId} and tag_id = ${tagId}`.execute(
+    trx,
+  )
+}

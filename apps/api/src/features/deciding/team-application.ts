@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import { requireAccess } from '#access/require-access.ts'
+import type { Actor } from '#base/actor.ts'
+import { AppError, notFound } from '#base/app-error.ts'
+import { isPersonLeaving } from '#db/sql/account-sql.ts'
+import { condition } from '#db/sql/condition.ts'
+import { isOnTeamOf } from '#db/sql/on-team.ts'
+import type { Executor, Transaction } from '#db/transaction.ts'
+
+/** An application on which the hiring team puts something of its own. */
+export interface TeamApplication {
+  readonly id: string
+  readonly jobId: string
+  readonly companyId: string
+  readonly candidateId: string
+  /** Whether the applicant has asked to delete their account. */
+  readonly isLeaving: boolean
+  readonly onTeam: boolean
+}
+
+type TeamAction = 'pipeline.tag' | 'pipeline.impression'
+
+const columns = (actorId: string) => sql`a.id, a.job_id as "jobId", a.company_id as "companyId",
+  a.candidate_id as "candidateId", ${condition(isPersonLeaving)} as "isLeaving", ${isOnTeamOf(actorId)} as "onTeam"`
+
+function required(
+  actor: Actor,
+  action: TeamAction,
+  application: TeamApplication | undefined,
+): TeamApplication {
+  if (!application) throw notFound('This application')
+  const { companyId, candidateId, onTeam } = application
+  requireAccess(actor, action, { companyId, candidateId, onTeam }, 'This application')
+  return application
+}
+
+/** Reads an application for the hiring team. @throws AppError not-found, forbidden */
+export async function teamApplication(
+  executor: Executor,
+  actor: Actor,
+  action: TeamAction,
+  id: string,
+): Promise<TeamApplication> {
+  const { rows } = await sql<TeamApplication>`
+    select ${columns(actor.userId)} from applications a where a.id = ${id}`.execute(executor)
+  return required(actor, action, rows[0])
+}
+
+/**
+ * Locks an application like {@link teamApplication}, so that nothing put on it outlives an erasure of the applicant.
+ * @throws AppError not-found, forbidden
+ */
+export async function lockTeamApplication(
+  trx: Transaction,
+  actor: Actor,
+  action: TeamAction,
+  id: string,
+): Promise<TeamApplication> {
+  const { rows } = await sql<TeamApplication>`
+    select ${columns(actor.userId)} from applications a where a.id = ${id} for no key update of a`.execute(
+    trx,
+  )
+  return required(actor, action, rows[0])
+}
+
+/** Refuses what would be kept about somebody who is deleting their account. @throws AppError not-permitted-now */
+export function requireStaying({ isLeaving }: TeamApplication): void {
+  if (isLeaving) throw new AppError('not-permitted-now', 'This person is deleting their account.')
+}

@@ -1,0 +1,59 @@
+import { useQueries } from '@tanstack/react-query'
+import { applicantOf } from '#lib/data/applicants.ts'
+import { useTexts } from '#lib/format/texts.ts'
+import { Page } from '#ui/layout/page.tsx'
+import { LinkButton } from '#ui/links/link.tsx'
+import { EmptyState } from '#ui/list/empty-state.tsx'
+import { compareTexts } from './compare.en.ts'
+import classes from './compare.module.css'
+import { type Compared, comparedLimits } from './compare-address.ts'
+import { CompareColumn } from './compare-column.tsx'
+
+interface ComparePageProps {
+  readonly compared: readonly Compared[]
+  readonly onChange: (compared: readonly Compared[]) => void
+}
+
+/** Two to four applicants side by side, without any score or order of their worth. */
+export function ComparePage({ compared, onChange }: ComparePageProps) {
+  const t = useTexts(compareTexts)
+  const queries = useQueries({ queries: compared.map(({ jobId, userId }) => applicantOf(jobId, userId)) })
+  const jobs = [...new Set(compared.map(({ jobId }) => jobId))]
+  const [job] = jobs
+  const back =
+    jobs.length === 1 && job
+      ? { to: `/admin/jobs/employer/${job}`, label: t('backToJob') }
+      : { to: '/admin/jobs/employer/applicants', label: t('back') }
+  if (compared.length === 0) {
+    return (
+      <Page title={t('title')} back={back}>
+        <EmptyState
+          title={t('none')}
+          actions={<LinkButton to="/admin/jobs/employer/applicants">{t('toList')}</LinkButton>}
+        >
+          {t('noneBody')}
+        </EmptyState>
+      </Page>
+    )
+  }
+  return (
+    <Page title={t('title')} description={t('body')} back={back} width="full">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: without a focus, the arrow keys would not scroll it */}
+      <section className={classes.columns} aria-label={t('columns')} tabIndex={0}>
+        {compared.map((one, index) => (
+          <CompareColumn
+            key={`${one.jobId}.${one.userId}`}
+            application={queries[index]?.data}
+            error={queries[index]?.error ?? null}
+            onRetry={() => queries[index]?.refetch()}
+            onRemove={
+              compared.length > comparedLimits.min
+                ? () => onChange(compared.filter((other) => other !== one))
+                : null
+            }
+          />
+        ))}
+      </section>
+    </Page>
+  )
+}

@@ -1,0 +1,100 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { Impression, Impressions } from '@vouch/contract'
+import { expect, it } from 'vitest'
+import { FakeProblem, fakeApi } from '#testing/fake-api.ts'
+import { testApplication, testMoment } from '#testing/hiring.ts'
+import { testId } from '#testing/jobs.ts'
+import { renderInApp } from '#testing/render.tsx'
+import { ApplicantPage } from '../applicant-page.tsx'
+
+const by = (name: string, change: Partial<Impression> = {}): Impression => ({
+  author: { userId: testId(name.length), name },
+  value: 'no',
+  reason: '',
+  at: testMoment(-3),
+  editedAt: null,
+  ...change,
+})
+
+async function show(
+  state: Partial<Impressions>,
+  handlers: Parameters<typeof fakeApi>[0] = {},
+  mayTag = true,
+) {
+  const now: Impressions = {
+    applicationId: testId(1),
+    own: null,
+    othersCount: 0,
+    others: null,
+    ...state,
+  }
+  const api = fakeApi({
+    getApplicant: () => testApplication({ mayTag }),
+    getImpressions: () => now,
+    listTags: () => ({ items: [], mayManage: false }),
+    ...handlers,
+  })
+  const rendered = await renderInApp(
+    <ApplicantPage jobId={testId(700)} userId={testId(101)} list={{}} neighbours={null}>
+      {null}
+    </ApplicantPage>,
+  )
+  await screen.findByRole('heading', { level: 1, name: 'Ana Ruiz' })
+  return { ...rendered, api }
+}
+
+const box = async () => within(await screen.findByRole('region', { name: 'Impressions' }))
+
+it('shows those of colleagues only after the own one', async () => {
+  const { user, api } = await show(
+    { othersCount: 2 },
+    {
+      giveImpression: () => ({
+        applicationId: testId(1),
+        own: by('Robin Vale', { value: 'yes', reason: 'Knows wards' }),
+        othersCount: 2,
+        others: [by('Ann Lee', { reason: 'Too far away', editedAt: testMoment(-1) }), by('Ben')],
+      }),
+    },
+  )
+  const { findByText, getByRole, getByText, queryByText } = await box()
+  await findByText('2 colleagues have given theirs. You will see them after yours.')
+  await user.click(getByRole('button', { name: 'Save impression' }))
+  expect(getByText('Choose one of the four.')).toBeTruthy()
+  await user.click(getByRole('radio', { name: 'Yes' }))
+  await user.type(getByRole('textbox', { name: 'Why (optional)' }), 'Knows wards')
+  await user.click(getByRole('button', { name: 'Save impression' }))
+  expect(await findByText('Too far away')).toBeTruthy()
+  expect(getByText(/, edited$/)).toBeTruthy()
+  expect(queryByText(/You will see them/)).toBeNull()
+  expect(api.calls.find(({ id }) => id === 'giveImpression')?.request.body).toEqual({
+    value: 'yes',
+    reason: 'Knows wards',
+  })
+  expect(document.activeElement).toBe(getByRole('button', { name: 'Change impression' }))
+})
+
+it('what cannot be saved stays with the reason', async () => {
+  const { user } = await show(
+    { own: by('Robin Vale'), others: [] },
+    {
+      giveImpression: () => {
+        throw new FakeProblem('not-permitted-now', 'This person is deleting their account.')
+      },
+    },
+  )
+  const { findByRole, findByText, getByRole } = await box()
+  await user.click(await findByRole('button', { name: 'Change impression' }))
+  await user.click(getByRole('radio', { name: 'Strong yes' }))
+  await user.type(getByRole('textbox', { name: 'Why (optional)' }), 'After all')
+  await user.click(getByRole('button', { name: 'Save impression' }))
+  expect(await findByText('This person is deleting their account.')).toBeTruthy()
+  expect(getByRole('textbox', { name: 'Why (optional)' })).toHaveProperty('value', 'After all')
+})
+
+it('viewers see no impressions', async () => {
+  const { api } = await show({}, {}, false)
+  await waitFor(() => expect(screen.getByRole('complementary', { name: 'Facts' })).toBeTruthy())
+  expect(screen.queryByRole('region', { name: 'Impressions' })).toBeNull()
+  expect(api.calls.some(({ id }) => id === 'getImpressions')).toBe(false)
+})

@@ -1,0 +1,109 @@
+import { Button, Group, Radio, Stack, Text, Textarea } from '@mantine/core'
+import {
+  giveImpression,
+  type Impression,
+  type Impressions,
+  type ImpressionValue,
+  impressionReasonMax,
+  impressionValues,
+} from '@vouch/contract'
+import { type SyntheticEvent, useState } from 'react'
+import { api } from '#lib/api/api.ts'
+import { isProblem } from '#lib/api/api-problem.ts'
+import { useCommand } from '#lib/api/use-command.ts'
+import { useDraft } from '#lib/draft/use-draft.ts'
+import { impressionWords } from '#lib/format/impressions.en.ts'
+import { useTexts } from '#lib/format/texts.ts'
+import { impressionTexts } from './impressions.en.ts'
+
+interface ImpressionFormProps {
+  readonly applicationId: string
+  readonly name: string
+  /** The own impression as it is; null before there is one. */
+  readonly own: Impression | null
+  readonly onSaved: (impressions: Impressions) => void
+  readonly onCancel?: () => void
+}
+
+/** Gives or changes the own impression. Keeps what is not sent on the device. */
+export function ImpressionForm({ applicationId, name, own, onSaved, onCancel }: ImpressionFormProps) {
+  const t = useTexts(impressionTexts)
+  const word = useTexts(impressionWords)
+  // A draft about an older impression must not replace a newer one.
+  const draft = useDraft<{ value: ImpressionValue | null; reason: string }>(
+    `impression.${applicationId}.${own?.editedAt ?? own?.at ?? ''}`,
+  )
+  const [value, setValue] = useState(draft.restored?.value ?? own?.value ?? null)
+  const [reason, setReason] = useState(draft.restored?.reason ?? own?.reason ?? '')
+  const [missing, setMissing] = useState(false)
+  const { run, busy, error } = useCommand(async (chosen: ImpressionValue) => {
+    const body = { value: chosen, reason }
+    const saved = await api(giveImpression, { params: { id: applicationId }, body }, { quiet: true })
+    draft.clear()
+    onSaved(saved)
+  })
+  const change = (next: { value?: ImpressionValue; reason?: string }) => {
+    const now = { value, reason, ...next }
+    setValue(now.value)
+    setReason(now.reason)
+    setMissing(false)
+    draft.save(now)
+  }
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (value === null) setMissing(true)
+    else if (!busy) run(value)
+  }
+  const refused = error && (isProblem(error) ? (error.errors[0]?.message ?? error.message) : error.message)
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="sm">
+        <Radio.Group
+          label={t('question', { name })}
+          value={value}
+          error={missing ? t('missing') : null}
+          onChange={(chosen) => change({ value: chosen as ImpressionValue })}
+        >
+          <Stack gap={6} mt={6}>
+            {impressionValues.map((one) => (
+              <Radio key={one} value={one} label={word(one)} disabled={busy} />
+            ))}
+          </Stack>
+        </Radio.Group>
+        <Textarea
+          label={t('reason')}
+          autosize
+          minRows={2}
+          maxRows={6}
+          maxLength={impressionReasonMax}
+          value={reason}
+          readOnly={busy}
+          error={refused}
+          onChange={(event) => change({ reason: event.currentTarget.value })}
+        />
+        {own && (
+          <Text size="sm" c="dimmed">
+            {t('changeHint')}
+          </Text>
+        )}
+        <Group gap="xs">
+          <Button type="submit" variant="default" loading={busy}>
+            {t('give')}
+          </Button>
+          {onCancel && (
+            <Button
+              variant="subtle"
+              color="gray"
+              onClick={() => {
+                draft.clear()
+                onCancel()
+              }}
+            >
+              {t('cancel')}
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,3 @@
+import { defineTexts } from '#lib/format/texts.ts'
+
+export const compareLinkTexts = defineTexts('compareLink', { compare: 'Compare' })

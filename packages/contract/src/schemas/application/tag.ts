@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { id, line, required } from '../common.ts'
+
+export const tagLimits = {
+  /** Characters of a tag. */
+  name: 40,
+  /** Tags on an application. */
+  application: 20,
+  /** Tags of a company. */
+  company: 500,
+} as const
+
+/** A tag that a company's hiring teams put on applications. */
+export const tag = z.object({ id, name: z.string() }).meta({ id: 'Tag' })
+
+/** A tag with how many applications have it; null for members who do not manage tags. */
+export const companyTag = tag.extend({ uses: z.int().nullable() }).meta({ id: 'CompanyTag' })
+
+export const companyTags = z.object({
+  /** By name. */
+  items: z.array(companyTag),
+  /** Whether the viewer may rename and delete tags. */
+  mayManage: z.boolean(),
+})
+
+export const tagInput = z.strictObject({ name: required(line(tagLimits.name)) })
+
+/** Tags on an application, by name. */
+export const applicationTags = z.object({ tags: z.array(tag) })
+
+export type Tag = z.infer<typeof tag>
+export type CompanyTag = z.infer<typeof companyTag>
+export type CompanyTags = z.infer<typeof companyTags>
