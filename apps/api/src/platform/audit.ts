@@ -86,6 +86,7 @@ export const auditRules = {
   'applications.list': directory<{ people: readonly string[] }>(),
   'applications.bulk': company<{ operation: string; action: PipelineAction; applications: number }>(),
   'applications.bulk-undo': company<{ operation: string; action: PipelineAction; applications: number }>(),
+  'applications.export': about('company', 'access')<{ applications: number }>(),
   'company.create': company<{ name: string }>(),
   // `fields` holds the names of the changed fields, joined by commas.
   'company.update': company<{ fields: string }>(),

@@ -3,6 +3,8 @@ import {
   applyToJob,
   confirmHire,
   deleteApplicationDraft,
+  exportApplicants,
+  exportCompanyApplicants,
   getApplicant,
   getApplicationDraft,
   getMyApplication,
@@ -42,6 +44,7 @@ import { createCloseOut } from './close-out/close-out.ts'
 import { listCompanyApplicants } from './company-applicants-read-model.ts'
 import { createDraftService, type DraftService } from './drafts/draft-service.ts'
 import { createApplicantErasure } from './erase-applicant.ts'
+import { exportOfCompanies, exportOfJob } from './export/export-applicants.ts'
 import { createMyApplicationsReadModel } from './my-applications-read-model.ts'
 import type { PipelineCommand } from './pipeline-consequences.ts'
 import { createPipelineService, type PipelineService } from './pipeline-service.ts'
@@ -56,6 +59,7 @@ export interface ApplicationsDeps extends ServiceDeps {
   readonly notifier: Notifier
   readonly letters: Letters
   readonly jobIndex: JobIndex
+  readonly publicUrl: string
 }
 
 export interface ApplicationsFeature extends Feature {
@@ -83,6 +87,8 @@ export function applicationsFeature(deps: ApplicationsDeps): ApplicationsFeature
       mount(app, getMyApplication, ({ actor, params }) => mine.one(actor, params.id))
       mount(app, listApplicants, ({ actor, params, query }) => applicants.list(actor, params.id, query))
       mount(app, listCompanyApplicantsRoute, ({ actor, query }) => listCompanyApplicants(deps, actor, query))
+      mount(app, exportApplicants, ({ actor, params, query }) => exportOfJob(deps, actor, params.id, query))
+      mount(app, exportCompanyApplicants, ({ actor, query }) => exportOfCompanies(deps, actor, query))
       mount(app, listReviewRoute, ({ actor, query }) => listReview(deps, actor, query))
       mount(app, startReading, ({ actor, params }) => reading.start(actor, params.id))
       mount(app, stopReading, ({ actor, params }) => reading.stop(actor, params.id))

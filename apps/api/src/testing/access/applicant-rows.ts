@@ -13,6 +13,8 @@ import {
 export const applicantRows: Readonly<Record<string, Row>> = {
   listApplicants: reading,
   listCompanyApplicants: employers,
+  exportApplicants: reading,
+  exportCompanyApplicants: employers,
   getApplicant: reading,
   advanceApplication: deciding,
   moveBackApplication: deciding,

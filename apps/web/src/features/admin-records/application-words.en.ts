@@ -2,5 +2,6 @@
 export const applicationWords = {
   'applications.bulk': 'Several applications decided',
   'applications.bulk-undo': 'Decision about several applications undone',
+  'applications.export': 'Exported applicants',
   'applications.list': 'Listed applications',
 } as const

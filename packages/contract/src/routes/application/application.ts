@@ -92,6 +92,29 @@ export const listCompanyApplicants = defineRoute({
   errors: [],
 })
 
+export const exportApplicants = defineRoute({
+  id: 'exportApplicants',
+  method: 'GET',
+  path: '/employer/jobs/:id/applications/export',
+  audience: 'employer',
+  summary: 'Export the applicants of one of my jobs as CSV',
+  params: idParams,
+  query: applicantsQuery.omit({ limit: true, cursor: true }),
+  answers: { 200: 'text/csv' },
+  errors: ['not-found'],
+})
+
+export const exportCompanyApplicants = defineRoute({
+  id: 'exportCompanyApplicants',
+  method: 'GET',
+  path: '/employer/applications/export',
+  audience: 'employer',
+  summary: 'Export the applicants of all jobs of my companies as CSV',
+  query: companyApplicantsQuery.omit({ limit: true, cursor: true }),
+  answers: { 200: 'text/csv' },
+  errors: [],
+})
+
 export const getApplicant = defineRoute({
   id: 'getApplicant',
   method: 'GET',
