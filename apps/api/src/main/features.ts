@@ -6,7 +6,6 @@ import {
   type AdministratorsFeature,
   administratorsFeature,
 } from '#features/administrators/administrators-feature.ts'
-import { applicantNotesFeature } from '#features/applicant-notes/applicant-notes-feature.ts'
 import { applicationsFeature } from '#features/applications/applications-feature.ts'
 import { candidateProfileFeature } from '#features/candidate-profile/candidate-profile-feature.ts'
 import { companiesFeature } from '#features/companies/companies-feature.ts'
@@ -42,8 +41,8 @@ import { resumeFeature } from '#features/resume/resume-feature.ts'
 import type { JobIndex } from '#features/search/ports.ts'
 import { type SearchFeature, searchFeature } from '#features/search/search-feature.ts'
 import { searchSynonymsFeature } from '#features/search-synonyms/search-synonyms-feature.ts'
-import { stagesFeature } from '#features/stages/stages-feature.ts'
 import { createHostedTokens } from '#main/accounts.ts'
+import { applicantFeatures } from '#main/applicant-features.ts'
 import { keptFeatures } from '#main/candidate-features.ts'
 import { createPassportFeatures, type PassportFeatures } from '#main/passport-features.ts'
 import type { Platform } from '#main/platform.ts'
@@ -147,7 +146,7 @@ export function createMarketplace(
       ...keptFeatures({ ...shared, newJobs, jobsByValues, facts: profile.facts, settingsOf }),
       jobs,
       applications,
-      ...applicantFeatures({ ...shared, notifier, turns: applications.turns, letters: letters.letters }),
+      ...applicantFeatures({ ...shared, ...lists, notifier, letters: letters.letters }, applications),
       feedbackFeature({ ...shared, notifier, masters: masters.values }),
       notifications,
       push,
@@ -189,11 +188,6 @@ function createPush(
 ) {
   const hosted = accounts.kind === 'hosted' ? createHostedTokens({ config, clock }) : null
   return pushFeature({ ...deps, config, apiKey: secrets.identityApiKey, hosted })
-}
-
-/** What the hiring team and an applicant do with one application. */
-function applicantFeatures(deps: Parameters<typeof stagesFeature>[0]): readonly Feature[] {
-  return [applicantNotesFeature(deps), stagesFeature(deps)]
 }
 
 /** The public pages of jobs and companies, and what the server says about all public pages. */

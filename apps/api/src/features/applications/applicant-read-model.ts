@@ -27,6 +27,7 @@ import {
 } from './application-json.ts'
 import { askedJson, educationRanksJson } from './asked-sql.ts'
 import { type StateColumns, toState } from './pipeline-state.ts'
+import type { TeamApplication } from './ports.ts'
 
 const applicantOfJob = `
   select a.company_id, ${isOnTeam('a.job_id', '$3')} as on_team, a.stage, a.status, a.status_before, a.told_at, ${isLeaving()} as is_leaving,
@@ -99,6 +100,22 @@ export async function readApplicant(
     mayCorrespond: can(actor, 'pipeline.correspond', side) === 'yes' && mayTeamCorrespond(state),
     notes: !row.is_leaving && can(actor, 'pipeline.note', side) === 'yes' ? row.notes : null,
   }
+}
+
+/**
+ * Reads one application by its id as the hiring team sees it, with the company.
+ * @throws AppError not-found, forbidden
+ */
+export async function readApplication(db: Database, actor: Actor, id: string): Promise<TeamApplication> {
+  const found = await db.kysely
+    .selectFrom('applications as a')
+    .innerJoin('companies as c', 'c.id', 'a.company_id')
+    .select(['a.job_id', 'a.candidate_id', 'c.id', 'c.name'])
+    .where('a.id', '=', id)
+    .executeTakeFirst()
+  if (!found) throw notFound('This application')
+  const application = await readApplicant(db, actor, found.job_id, found.candidate_id)
+  return { application, company: { id: found.id, name: found.name } }
 }
 
 /** While the candidate's account deletion is pending, the team already sees the application anonymised. */

@@ -35,7 +35,7 @@ import type { JobIndex } from '#features/search/ports.ts'
 import type { Feature, ServiceDeps } from '#platform/feature.ts'
 import { mount } from '#platform/http/mount.ts'
 import type { Queue } from '#platform/queue.ts'
-import { readApplicant } from './applicant-read-model.ts'
+import { readApplicant, readApplication } from './applicant-read-model.ts'
 import { createApplicantsReadModel } from './applicants-read-model.ts'
 import { registerApplicationJobs } from './application-jobs.ts'
 import { applyToJob as apply } from './apply-service.ts'
@@ -48,7 +48,7 @@ import { exportOfCompanies, exportOfJob } from './export/export-applicants.ts'
 import { createMyApplicationsReadModel } from './my-applications-read-model.ts'
 import type { PipelineCommand } from './pipeline-consequences.ts'
 import { createPipelineService, type PipelineService } from './pipeline-service.ts'
-import type { ApplicantErasure, CloseOut, OwnApplications, Turns } from './ports.ts'
+import type { ApplicantErasure, Applicants, CloseOut, OwnApplications, Turns } from './ports.ts'
 import { createReadingService } from './review/reading-service.ts'
 import { listReview } from './review/review-read-model.ts'
 import { rejectionLetterOf } from './telling/rejection-letter.ts'
@@ -67,6 +67,7 @@ export interface ApplicationsFeature extends Feature {
   readonly mine: OwnApplications
   readonly erasure: ApplicantErasure
   readonly turns: Turns
+  readonly applicants: Applicants
 }
 
 /** Applying to jobs, the pipeline actions, and the views of applications for candidates and hiring teams. */
@@ -82,6 +83,7 @@ export function applicationsFeature(deps: ApplicationsDeps): ApplicationsFeature
     erasure: createApplicantErasure({ db, pipeline }),
     closeOut: createCloseOut(deps),
     turns: { refresh: refreshTurns },
+    applicants: { one: (actor, id) => readApplication(db, actor, id) },
     routes: (app) => {
       mount(app, listMyApplications, ({ actor, query }) => mine.list(actor, query))
       mount(app, getMyApplication, ({ actor, params }) => mine.one(actor, params.id))

@@ -15,6 +15,7 @@ export const applicantRows: Readonly<Record<string, Row>> = {
   listCompanyApplicants: employers,
   exportApplicants: reading,
   exportCompanyApplicants: employers,
+  exportPacket: reading,
   getApplicant: reading,
   advanceApplication: deciding,
   moveBackApplication: deciding,

@@ -4,4 +4,5 @@ export const applicationWords = {
   'applications.bulk-undo': 'Decision about several applications undone',
   'applications.export': 'Exported applicants',
   'applications.list': 'Listed applications',
+  'applications.packet': 'Exported an application as PDF',
 } as const

@@ -14,6 +14,7 @@ import { ApplicantContext, type ListSearch } from './applicant-context.ts'
 import { ApplicantFacts } from './applicant-facts.tsx'
 import { ApplicantTabs } from './applicant-tabs.tsx'
 import { DecisionBar } from './decision-bar.tsx'
+import { PacketMenu } from './packet-menu.tsx'
 import { StateNotice } from './state-notice.tsx'
 import { useDecisions } from './use-decisions.ts'
 
@@ -85,7 +86,12 @@ function Applicant({ application, list, neighbours, children }: ApplicantProps) 
           </>
         }
         back={{ to: `/admin/jobs/employer/${job.id}`, label: job.title, search: { ...list } }}
-        actions={neighbours}
+        actions={
+          <>
+            <PacketMenu application={application} />
+            {neighbours}
+          </>
+        }
       >
         <StateNotice />
         <DecisionBar />

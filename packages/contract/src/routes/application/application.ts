@@ -23,7 +23,7 @@ import {
   reopenInput,
   withdrawInput,
 } from '../../schemas/application/decision.ts'
-import { id, idParams, pageOf } from '../../schemas/common.ts'
+import { id, idParams, pageOf, queryFlag } from '../../schemas/common.ts'
 import { rejectionReason } from '../../schemas/pipeline.ts'
 
 export const applyToJob = defineRoute({
@@ -123,6 +123,18 @@ export const getApplicant = defineRoute({
   summary: 'Get one application for one of my jobs',
   params: z.object({ jobId: id, userId: id }),
   answers: { 200: employerApplication },
+  errors: ['not-found'],
+})
+
+export const exportPacket = defineRoute({
+  id: 'exportPacket',
+  method: 'GET',
+  path: '/applications/:id/packet.pdf',
+  audience: 'employer',
+  summary: 'Export one application as a PDF for the hiring team, with its notes if asked for',
+  params: idParams,
+  query: z.object({ notes: queryFlag.optional() }),
+  answers: { 200: 'application/pdf' },
   errors: ['not-found'],
 })
 

@@ -1,4 +1,4 @@
-import { answerText, stageWords, stateWords } from '../state-words.ts'
+import { answerText, stageWords, stateWords } from '#platform/application-words.ts'
 import type { ExportedApplicant } from './export-store.ts'
 
 /** Names of the columns. */

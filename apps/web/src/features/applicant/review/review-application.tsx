@@ -13,6 +13,7 @@ import { Page } from '#ui/layout/page.tsx'
 import { texts } from '../applicant.en.ts'
 import { ApplicantContext } from '../applicant-context.ts'
 import { ApplicationTab } from '../application-tab.tsx'
+import { PacketMenu } from '../packet-menu.tsx'
 import { StateNotice } from '../state-notice.tsx'
 import { useDecisions } from '../use-decisions.ts'
 import { FirstDecision } from './first-decision.tsx'
@@ -101,7 +102,12 @@ export function ReviewApplication(props: ReviewApplicationProps) {
             ? { to: '/admin/jobs/employer/applicants', label: r('all') }
             : { to: `/admin/jobs/employer/${job.id}`, label: job.title }
         }
-        actions={nav}
+        actions={
+          <>
+            {nav}
+            <PacketMenu application={application} />
+          </>
+        }
       >
         {meanwhile}
         <StateNotice />
