@@ -6,7 +6,6 @@ import {
   type AdministratorsFeature,
   administratorsFeature,
 } from '#features/administrators/administrators-feature.ts'
-import { applicantNotesFeature } from '#features/applicant-notes/applicant-notes-feature.ts'
 import { applicationsFeature } from '#features/applications/applications-feature.ts'
 import { candidateProfileFeature } from '#features/candidate-profile/candidate-profile-feature.ts'
 import { companiesFeature } from '#features/companies/companies-feature.ts'
@@ -14,7 +13,6 @@ import { companyJoiningFeature } from '#features/company-joining/company-joining
 import { companyPageFeature } from '#features/company-page/company-page-feature.ts'
 import { companyVerificationFeature } from '#features/company-verification/company-verification-feature.ts'
 import { dashboardsFeature } from '#features/dashboards/dashboards-feature.ts'
-import { decidingFeature } from '#features/deciding/deciding-feature.ts'
 import { directoryFeature } from '#features/directory/directory-feature.ts'
 import { createDirectoryIndex } from '#features/directory/directory-index.ts'
 import type { DirectoryIndex } from '#features/directory/ports.ts'
@@ -43,8 +41,8 @@ import { resumeFeature } from '#features/resume/resume-feature.ts'
 import type { JobIndex } from '#features/search/ports.ts'
 import { type SearchFeature, searchFeature } from '#features/search/search-feature.ts'
 import { searchSynonymsFeature } from '#features/search-synonyms/search-synonyms-feature.ts'
-import { stagesFeature } from '#features/stages/stages-feature.ts'
 import { createHostedTokens } from '#main/accounts.ts'
+import { applicantFeatures } from '#main/applicant-features.ts'
 import { keptFeatures } from '#main/candidate-features.ts'
 import { createPassportFeatures, type PassportFeatures } from '#main/passport-features.ts'
 import type { Platform } from '#main/platform.ts'
@@ -148,7 +146,7 @@ export function createMarketplace(
       ...keptFeatures({ ...shared, newJobs, jobsByValues, facts: profile.facts, settingsOf }),
       jobs,
       applications,
-      ...applicantFeatures({ ...shared, notifier, turns: applications.turns, letters: letters.letters }),
+      ...applicantFeatures({ ...shared, ...lists, notifier, letters: letters.letters }, applications),
       feedbackFeature({ ...shared, notifier, masters: masters.values }),
       notifications,
       push,
@@ -190,11 +188,6 @@ function createPush(
 ) {
   const hosted = accounts.kind === 'hosted' ? createHostedTokens({ config, clock }) : null
   return pushFeature({ ...deps, config, apiKey: secrets.identityApiKey, hosted })
-}
-
-/** What the hiring team and an applicant do with one application. */
-function applicantFeatures(deps: Parameters<typeof stagesFeature>[0]): readonly Feature[] {
-  return [applicantNotesFeature(deps), decidingFeature(deps), stagesFeature(deps)]
 }
 
 /** The public pages of jobs and companies, and what the server says about all public pages. */

@@ -1,52 +1,8 @@
 import type { ProfileData, ProfileSkill, ShownPassport } from '@vouch/contract'
-import { datePeriod } from '@vouch/domain/profile-dates'
 import { linkAddress } from '@vouch/domain/profile-fields'
-import { dayOf, joined, levelWords, muted, paragraphs, plain, points, section } from './blocks.ts'
+import { dayOf, joined, levelWords, paragraphs, plain, points, section } from './blocks.ts'
+import { checkSentence, entry, experienceOf, shown, span } from './entries.ts'
 import type { Block, Piece } from './page.ts'
-
-const strong = { size: 10, isStrong: true }
-
-const monthName = new Intl.DateTimeFormat('en', { month: 'short', timeZone: 'UTC' })
-
-/** Formats a date as "May 2021" or "2021"; '' for an invalid date. */
-function shown(date: string): string {
-  if (!datePeriod(date)) return ''
-  const [year = '', month] = date.split('-')
-  return month ? `${monthName.format(new Date(Date.UTC(2000, Number(month) - 1, 1)))} ${year}` : year
-}
-
-interface Span {
-  readonly startDate: string
-  readonly endDate: string
-  readonly current?: boolean
-}
-
-function span({ startDate, endDate, current = false }: Span): string {
-  const end = current ? 'present' : shown(endDate)
-  return [shown(startDate), end].filter(Boolean).join(' – ')
-}
-
-/** Lays out an entry: title with the dates on the right, then employer or school, then the description. */
-function entry(
-  title: string,
-  { right = '', below = '', url = '' }: { right?: string; below?: string; url?: string },
-  description: readonly Block[],
-): Block[] {
-  const link = linkAddress(url)
-  const name = title || below
-  const second = title ? below : ''
-  const first: Block = {
-    pieces: [{ text: name, ...(link && { link }) }],
-    style: strong,
-    above: 9,
-    right,
-    keepsWithNext: second !== '' || description.length > 0,
-  }
-  const belowIt: Block[] = second
-    ? [{ pieces: plain(second), style: muted, keepsWithNext: description.length > 0 }]
-    : []
-  return [first, ...belowIt, ...description]
-}
 
 function contactLine({ contact, personal, portfolio }: ProfileData, email: string): Piece[] {
   const address = contact.contactEmail || email
@@ -105,13 +61,6 @@ async function printable(text: string): Promise<string> {
   return (await hasLettersOf(text)) ? text : ''
 }
 
-/** Does not repeat the name of a listed key, which is above and which not every font can write. */
-function checkSentence({ checkedHow, issuerHost }: Pick<ShownPassport, 'checkedHow' | 'issuerHost'>): string {
-  if (checkedHow === 'confirmed-by-host') return `Confirmed by ${issuerHost}`
-  const signer = checkedHow === 'listed-key' ? 'with a key that the marketplace lists' : `by ${issuerHost}`
-  return `Signature checked, signed ${signer}`
-}
-
 async function passportSection(passports: readonly ShownPassport[]): Promise<Block[]> {
   const entries = await Promise.all(
     passports.map(async ({ name, issuer, issuerHost, checkedHow, issuedAt, expiresAt }) =>
@@ -129,12 +78,6 @@ async function passportSection(passports: readonly ShownPassport[]): Promise<Blo
     ),
   )
   return section('Passports', entries.flat())
-}
-
-function experienceOf(years: number | null): string {
-  if (years === null) return ''
-  if (years < 1) return 'less than a year'
-  return years === 1 ? '1 year' : `${years} years`
 }
 
 /** Formats a skill with level, years and keywords: "Roses (advanced, 4 years; pruning, grafting)". */

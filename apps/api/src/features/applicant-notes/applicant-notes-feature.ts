@@ -3,12 +3,14 @@ import type { Feature } from '#platform/feature.ts'
 import { mount } from '#platform/http/mount.ts'
 import { createNoteReadModel } from './note-read-model.ts'
 import { createNoteService, type NoteDeps } from './note-service.ts'
+import type { TeamNotes } from './ports.ts'
 
 /** Notes of the hiring team about an applicant. */
-export function applicantNotesFeature(deps: NoteDeps): Feature {
+export function applicantNotesFeature(deps: NoteDeps): Feature & { readonly notes: TeamNotes } {
   const readModel = createNoteReadModel(deps.db)
   const service = createNoteService(deps)
   return {
+    notes: readModel,
     routes: (app) => {
       mount(app, listNotes, ({ actor, params }) => readModel.list(actor, params.id))
       mount(app, addNote, ({ actor, params, body }) => service.add(actor, params.id, body))

@@ -1,17 +1,14 @@
-import type { ApplicantNote, ApplicantNotes } from '@vouch/contract'
+import type { ApplicantNote } from '@vouch/contract'
 import { companyRoleOf } from '@vouch/domain'
 import { requireAccess } from '#access/require-access.ts'
 import type { Actor } from '#base/actor.ts'
 import { notFound } from '#base/app-error.ts'
 import type { Database } from '#db/connect.ts'
 import { applicationOf, type NotedApplication, type NoteRow, notesOf, readersOf } from './note-store.ts'
+import type { TeamNotes } from './ports.ts'
 
-interface NoteReadModel {
-  /** Lists the notes about an applicant, and who can be mentioned. @throws AppError not-found, forbidden */
-  list(actor: Actor, applicationId: string): Promise<ApplicantNotes>
-}
-
-export function createNoteReadModel({ kysely }: Database): NoteReadModel {
+/** Reads the notes about an applicant, and who can be mentioned. */
+export function createNoteReadModel({ kysely }: Database): TeamNotes {
   return {
     list: async (actor, applicationId) => {
       const application = requireNotes(

@@ -18,6 +18,7 @@ import { tagsJson } from '#db/sql/tag-sql.ts'
 import { isOnTeam } from '#db/sql/team-sql.ts'
 import { teamTurnJson } from '#db/sql/turn-sql.ts'
 import { deletedPerson } from '#platform/accounts/deleted-person.ts'
+import { alikeApplicants } from './alike/alike-applicants.ts'
 import {
   artefactMembers,
   eventsJson,
@@ -28,6 +29,7 @@ import {
 } from './application-json.ts'
 import { askedJson, educationRanksJson } from './asked-sql.ts'
 import { type StateColumns, toState } from './pipeline-state.ts'
+import type { TeamApplication } from './ports.ts'
 
 const applicantOfJob = `
   select a.company_id, ${isOnTeam('a.job_id', '$3')} as on_team, a.stage, a.status, a.status_before, a.told_at, ${isLeaving()} as is_leaving,
@@ -64,7 +66,7 @@ const applicantOfJob = `
 
 type Application = Omit<
   EmployerApplication,
-  'permitted' | 'mayCorrespond' | 'notes' | 'requirements' | 'mayTag'
+  'permitted' | 'mayCorrespond' | 'notes' | 'requirements' | 'mayTag' | 'alike'
 >
 
 interface ApplicantRow extends StateColumns, Record<string, unknown> {
@@ -87,11 +89,8 @@ export async function readApplicant(
   jobId: string,
   candidateId: string,
 ): Promise<EmployerApplication> {
-  const [row] = await prepared<ApplicantRow>(db, 'applicant-of-job', applicantOfJob, [
-    jobId,
-    candidateId,
-    actor.userId,
-  ])
+  const values = [jobId, candidateId, actor.userId]
+  const [row] = await prepared<ApplicantRow>(db, 'applicant-of-job', applicantOfJob, values)
   if (!row) throw notFound('This application')
   const side = { companyId: row.company_id, candidateId, onTeam: row.on_team }
   requireAccess(actor, 'pipeline.read', side, 'This application')
@@ -100,12 +99,29 @@ export async function readApplicant(
   const { snapshot, appliedAt } = application
   return {
     ...application,
+    alike: row.is_leaving ? [] : await alikeApplicants(db, actor, application.id),
     requirements: metRequirements(row.asked, snapshot.profile, row.education_ranks, appliedAt.slice(0, 10)),
     permitted: offeredActions(state, companyRoleOf(actor, row.company_id)),
     mayCorrespond: can(actor, 'pipeline.correspond', side) === 'yes' && mayTeamCorrespond(state),
     notes: !row.is_leaving && can(actor, 'pipeline.note', side) === 'yes' ? row.notes : null,
     mayTag: !row.is_leaving && can(actor, 'pipeline.tag', side) === 'yes',
   }
+}
+
+/**
+ * Reads one application by its id as the hiring team sees it, with the company.
+ * @throws AppError not-found, forbidden
+ */
+export async function readApplication(db: Database, actor: Actor, id: string): Promise<TeamApplication> {
+  const found = await db.kysely
+    .selectFrom('applications as a')
+    .innerJoin('companies as c', 'c.id', 'a.company_id')
+    .select(['a.job_id', 'a.candidate_id', 'c.id', 'c.name'])
+    .where('a.id', '=', id)
+    .executeTakeFirst()
+  if (!found) throw notFound('This application')
+  const application = await readApplicant(db, actor, found.job_id, found.candidate_id)
+  return { application, company: { id: found.id, name: found.name } }
 }
 
 /** While the candidate's account deletion is pending, the team already sees the application anonymised. */

@@ -3,6 +3,8 @@ import {
   applyToJob,
   confirmHire,
   deleteApplicationDraft,
+  exportApplicants,
+  exportCompanyApplicants,
   getApplicant,
   getApplicationDraft,
   getMyApplication,
@@ -20,9 +22,11 @@ import {
   reopenApplication,
   resumeApplication,
   saveApplicationDraft,
+  setDistinct,
   startReading,
   stopReading,
   undoRejectApplication,
+  unsetDistinct,
   withdrawApplication,
 } from '@vouch/contract'
 import type { FastifyInstance } from 'fastify'
@@ -33,7 +37,8 @@ import type { JobIndex } from '#features/search/ports.ts'
 import type { Feature, ServiceDeps } from '#platform/feature.ts'
 import { mount } from '#platform/http/mount.ts'
 import type { Queue } from '#platform/queue.ts'
-import { readApplicant } from './applicant-read-model.ts'
+import { changeDistinct } from './alike/change-distinct.ts'
+import { readApplicant, readApplication } from './applicant-read-model.ts'
 import { createApplicantsReadModel } from './applicants-read-model.ts'
 import { registerApplicationJobs } from './application-jobs.ts'
 import { applyToJob as apply } from './apply-service.ts'
@@ -42,10 +47,11 @@ import { createCloseOut } from './close-out/close-out.ts'
 import { listCompanyApplicants } from './company-applicants-read-model.ts'
 import { createDraftService, type DraftService } from './drafts/draft-service.ts'
 import { createApplicantErasure } from './erase-applicant.ts'
+import { exportOfCompanies, exportOfJob } from './export/export-applicants.ts'
 import { createMyApplicationsReadModel } from './my-applications-read-model.ts'
 import type { PipelineCommand } from './pipeline-consequences.ts'
 import { createPipelineService, type PipelineService } from './pipeline-service.ts'
-import type { ApplicantErasure, CloseOut, OwnApplications, Turns } from './ports.ts'
+import type { ApplicantErasure, Applicants, CloseOut, OwnApplications, Turns } from './ports.ts'
 import { createReadingService } from './review/reading-service.ts'
 import { listReview } from './review/review-read-model.ts'
 import { rejectionLetterOf } from './telling/rejection-letter.ts'
@@ -56,6 +62,7 @@ export interface ApplicationsDeps extends ServiceDeps {
   readonly notifier: Notifier
   readonly letters: Letters
   readonly jobIndex: JobIndex
+  readonly publicUrl: string
 }
 
 export interface ApplicationsFeature extends Feature {
@@ -63,6 +70,7 @@ export interface ApplicationsFeature extends Feature {
   readonly mine: OwnApplications
   readonly erasure: ApplicantErasure
   readonly turns: Turns
+  readonly applicants: Applicants
 }
 
 /** Applying to jobs, the pipeline actions, and the views of applications for candidates and hiring teams. */
@@ -78,15 +86,20 @@ export function applicationsFeature(deps: ApplicationsDeps): ApplicationsFeature
     erasure: createApplicantErasure({ db, pipeline }),
     closeOut: createCloseOut(deps),
     turns: { refresh: refreshTurns },
+    applicants: { one: (actor, id) => readApplication(db, actor, id) },
     routes: (app) => {
       mount(app, listMyApplications, ({ actor, query }) => mine.list(actor, query))
       mount(app, getMyApplication, ({ actor, params }) => mine.one(actor, params.id))
       mount(app, listApplicants, ({ actor, params, query }) => applicants.list(actor, params.id, query))
       mount(app, listCompanyApplicantsRoute, ({ actor, query }) => listCompanyApplicants(deps, actor, query))
+      mount(app, exportApplicants, ({ actor, params, query }) => exportOfJob(deps, actor, params.id, query))
+      mount(app, exportCompanyApplicants, ({ actor, query }) => exportOfCompanies(deps, actor, query))
       mount(app, listReviewRoute, ({ actor, query }) => listReview(deps, actor, query))
       mount(app, startReading, ({ actor, params }) => reading.start(actor, params.id))
       mount(app, stopReading, ({ actor, params }) => reading.stop(actor, params.id))
       mount(app, getApplicant, ({ actor, params }) => readApplicant(db, actor, params.jobId, params.userId))
+      mount(app, setDistinct, ({ actor, params }) => changeDistinct(deps, actor, params, true))
+      mount(app, unsetDistinct, ({ actor, params }) => changeDistinct(deps, actor, params, false))
       mount(app, applyToJob, async ({ actor, params, body }) => ({
         id: await apply(deps, actor, params.id, body),
       }))

@@ -1,4 +1,4 @@
-import type { CandidateApplication, CloseOutPlan } from '@vouch/contract'
+import type { CandidateApplication, CloseOutPlan, EmployerApplication } from '@vouch/contract'
 import type { Actor } from '#base/actor.ts'
 import type { Executor, Transaction } from '#db/transaction.ts'
 
@@ -59,4 +59,19 @@ export interface OwnApplications {
    * @throws AppError not-found
    */
   one(actor: Actor, id: string): Promise<CandidateApplication>
+}
+
+/** Reads applications as the hiring team sees them. */
+export interface Applicants {
+  /**
+   * Reads one application by its id.
+   * @throws AppError not-found, forbidden
+   */
+  one(actor: Actor, id: string): Promise<TeamApplication>
+}
+
+/** An application with the company of its job. */
+export interface TeamApplication {
+  readonly application: EmployerApplication
+  readonly company: { readonly id: string; readonly name: string }
 }

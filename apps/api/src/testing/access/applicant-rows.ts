@@ -14,6 +14,11 @@ import {
 export const applicantRows: Readonly<Record<string, Row>> = {
   listApplicants: reading,
   listCompanyApplicants: employers,
+  exportApplicants: reading,
+  exportCompanyApplicants: employers,
+  exportPacket: reading,
+  setDistinct: deciding,
+  unsetDistinct: deciding,
   getApplicant: reading,
   advanceApplication: deciding,
   moveBackApplication: deciding,

@@ -8,12 +8,14 @@ import { useTexts } from '#lib/format/texts.ts'
 import { StatusBadge } from '#ui/application/status-badge.tsx'
 import { LoadState } from '#ui/layout/load-state.tsx'
 import { Page } from '#ui/layout/page.tsx'
+import { AlikeNotice } from './alike-notice.tsx'
 import { texts } from './applicant.en.ts'
 import classes from './applicant.module.css'
 import { ApplicantContext, type ListSearch } from './applicant-context.ts'
 import { ApplicantFacts } from './applicant-facts.tsx'
 import { ApplicantTabs } from './applicant-tabs.tsx'
 import { DecisionBar } from './decision-bar.tsx'
+import { PacketMenu } from './packet-menu.tsx'
 import { StateNotice } from './state-notice.tsx'
 import { ApplicantTags } from './tags/applicant-tags.tsx'
 import { useDecisions } from './use-decisions.ts'
@@ -88,10 +90,16 @@ function Applicant({ application, list, neighbours, children }: ApplicantProps) 
           </>
         }
         back={{ to: `/admin/jobs/employer/${job.id}`, label: job.title, search: { ...list } }}
-        actions={neighbours}
+        actions={
+          <>
+            <PacketMenu application={application} />
+            {neighbours}
+          </>
+        }
       >
         <StateNotice />
         <ApplicantTags />
+        <AlikeNotice />
         <DecisionBar />
         <div className={classes.layout}>
           <div className={classes.main}>

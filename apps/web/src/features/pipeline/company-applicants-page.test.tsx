@@ -50,3 +50,23 @@ test('an empty work list says that all is done, and offers all applicants', asyn
   if (reset) await user.click(reset)
   expect(onFilters).toHaveBeenCalledWith(expect.objectContaining({ task: undefined }))
 })
+
+test('exports what the filters match, and nothing from an empty list', async () => {
+  const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:applicants')
+  const { calls } = fakeApi({
+    listCompanyApplicants: () => ({ items: [row], nextCursor: null, total: { count: 1, capped: false } }),
+    exportCompanyApplicants: () => 'Name\r\n',
+  })
+  const filters = { stage: 'shortlist', q: 'Per', sort: 'oldest' } as const
+  const { user, unmount } = await renderInApp(<CompanyApplicantsPage filters={filters} onFilters={vi.fn()} />)
+  await user.click(await screen.findByRole('button', { name: 'Export as CSV' }))
+  expect(await screen.findByText('Applicants exported.')).toBeTruthy()
+  const call = calls.find(({ id }) => id === 'exportCompanyApplicants')
+  expect(Object.fromEntries(call?.request.query ?? [])).toEqual(filters)
+  expect(saved).toHaveBeenCalledTimes(1)
+  saved.mockRestore()
+  unmount()
+  await show({}, [])
+  expect(await screen.findByRole('heading', { name: 'No applicants yet' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Export as CSV' })).toBeNull()
+})

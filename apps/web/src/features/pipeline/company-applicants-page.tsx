@@ -29,6 +29,7 @@ import { useTickColumns } from './bulk/applicant-ticks.tsx'
 import { BulkBar } from './bulk/bulk-bar.tsx'
 import { useApplicantChoice } from './bulk/use-applicant-choice.ts'
 import { useCompanyApplicantColumns } from './company-applicant-columns.tsx'
+import { ExportButton } from './export-button.tsx'
 import { texts } from './pipeline.en.ts'
 import { TagFilter } from './tags/tag-filter.tsx'
 
@@ -60,7 +61,12 @@ export function CompanyApplicantsPage({ filters, onFilters }: CompanyApplicantsP
     <Page
       title={t('company.title')}
       description={t('company.body')}
-      actions={<ReviewLink variant="filled" />}
+      actions={
+        <>
+          {total !== undefined && total.count > 0 && <ExportButton filters={filters} />}
+          <ReviewLink variant="filled" />
+        </>
+      }
     >
       <FilterBar
         search={

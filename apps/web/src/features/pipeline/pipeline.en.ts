@@ -32,6 +32,7 @@ export const texts = defineTexts('pipeline', {
   moveMenu: 'Move {{name}} to…',
   moveItem: 'Move to {{stage}}',
   open: 'View application',
+  export: { button: 'Export as CSV', done: 'Applicants exported.' },
   company: {
     title: 'Applicants',
     body: 'The applicants of all your jobs.',

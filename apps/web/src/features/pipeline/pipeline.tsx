@@ -13,6 +13,7 @@ import { FilterBar } from '#ui/search/filter-bar.tsx'
 import { SearchInput } from '#ui/search/search-input.tsx'
 import { ApplicantsBoard } from './applicants-board.tsx'
 import { ApplicantsList } from './applicants-list.tsx'
+import { ExportButton } from './export-button.tsx'
 import { MoveReasonDialog } from './move-reason-dialog.tsx'
 import { MovesContext } from './moves-context.ts'
 import { texts } from './pipeline.en.ts'
@@ -134,7 +135,9 @@ export function Pipeline({ jobId, search, onSearch }: PipelineProps) {
 }
 
 function Stages({ jobId, search, onSearch }: PipelineProps) {
-  const { data } = useInfiniteQuery(applicantList(jobId, filtersOf(search)))
+  const filters = filtersOf(search)
+  const { data } = useInfiniteQuery(applicantList(jobId, filters))
+  const hasRows = data?.pages[0]?.items.length
   return (
     <div className={classes.head}>
       <StageFilter
@@ -142,6 +145,7 @@ function Stages({ jobId, search, onSearch }: PipelineProps) {
         value={search.stage}
         onChange={(stage) => onSearch({ stage })}
       />
+      {hasRows ? <ExportButton jobId={jobId} filters={filters} /> : null}
     </div>
   )
 }

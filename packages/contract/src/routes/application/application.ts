@@ -23,7 +23,7 @@ import {
   reopenInput,
   withdrawInput,
 } from '../../schemas/application/decision.ts'
-import { id, idParams, pageOf } from '../../schemas/common.ts'
+import { id, idParams, pageOf, queryFlag } from '../../schemas/common.ts'
 import { rejectionReason } from '../../schemas/pipeline.ts'
 
 export const applyToJob = defineRoute({
@@ -92,6 +92,29 @@ export const listCompanyApplicants = defineRoute({
   errors: [],
 })
 
+export const exportApplicants = defineRoute({
+  id: 'exportApplicants',
+  method: 'GET',
+  path: '/employer/jobs/:id/applications/export',
+  audience: 'employer',
+  summary: 'Export the applicants of one of my jobs as CSV',
+  params: idParams,
+  query: applicantsQuery.omit({ limit: true, cursor: true }),
+  answers: { 200: 'text/csv' },
+  errors: ['not-found'],
+})
+
+export const exportCompanyApplicants = defineRoute({
+  id: 'exportCompanyApplicants',
+  method: 'GET',
+  path: '/employer/applications/export',
+  audience: 'employer',
+  summary: 'Export the applicants of all jobs of my companies as CSV',
+  query: companyApplicantsQuery.omit({ limit: true, cursor: true }),
+  answers: { 200: 'text/csv' },
+  errors: [],
+})
+
 export const getApplicant = defineRoute({
   id: 'getApplicant',
   method: 'GET',
@@ -101,6 +124,40 @@ export const getApplicant = defineRoute({
   params: z.object({ jobId: id, userId: id }),
   answers: { 200: employerApplication },
   errors: ['not-found'],
+})
+
+export const exportPacket = defineRoute({
+  id: 'exportPacket',
+  method: 'GET',
+  path: '/applications/:id/packet.pdf',
+  audience: 'employer',
+  summary: 'Export one application as a PDF for the hiring team, with its notes if asked for',
+  params: idParams,
+  query: z.object({ notes: queryFlag.optional() }),
+  answers: { 200: 'application/pdf' },
+  errors: ['not-found'],
+})
+
+const distinct = {
+  path: '/applications/:id/distinct/:userId',
+  audience: 'employer',
+  params: z.object({ id, userId: id }),
+  answers: { 204: null },
+  errors: ['not-found'],
+} as const
+
+export const setDistinct = defineRoute({
+  ...distinct,
+  id: 'setDistinct',
+  method: 'PUT',
+  summary: 'Say for the company that an applicant and another are not the same person; idempotent',
+})
+
+export const unsetDistinct = defineRoute({
+  ...distinct,
+  id: 'unsetDistinct',
+  method: 'DELETE',
+  summary: 'Take back that an applicant and another are not the same person; idempotent',
 })
 
 const employerAction = {

@@ -10,9 +10,11 @@ import { useTexts } from '#lib/format/texts.ts'
 import { StatusBadge } from '#ui/application/status-badge.tsx'
 import { useSingleKeys } from '#ui/keys/use-single-keys.ts'
 import { Page } from '#ui/layout/page.tsx'
+import { AlikeNotice } from '../alike-notice.tsx'
 import { texts } from '../applicant.en.ts'
 import { ApplicantContext } from '../applicant-context.ts'
 import { ApplicationTab } from '../application-tab.tsx'
+import { PacketMenu } from '../packet-menu.tsx'
 import { StateNotice } from '../state-notice.tsx'
 import { useDecisions } from '../use-decisions.ts'
 import { FirstDecision } from './first-decision.tsx'
@@ -101,10 +103,16 @@ export function ReviewApplication(props: ReviewApplicationProps) {
             ? { to: '/admin/jobs/employer/applicants', label: r('all') }
             : { to: `/admin/jobs/employer/${job.id}`, label: job.title }
         }
-        actions={nav}
+        actions={
+          <>
+            {nav}
+            <PacketMenu application={application} />
+          </>
+        }
       >
         {meanwhile}
         <StateNotice />
+        <AlikeNotice />
         <div className={classes.layout}>
           <div className={classes.main}>
             <ApplicationTab />

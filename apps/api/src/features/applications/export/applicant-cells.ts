@@ -1,0 +1,48 @@
+import { answerText, stageWords, stateWords } from '#platform/application-words.ts'
+import type { ExportedApplicant } from './export-store.ts'
+
+/** Names of the columns. */
+export const applicantHeader: readonly string[] = [
+  'Name',
+  'E-mail',
+  'Headline',
+  'Location',
+  'Job',
+  'Company',
+  'Stage',
+  'State',
+  'Will be told on',
+  'Applied on',
+  'In this stage since',
+  'Whose turn',
+  'Due',
+  'Knock-out answers',
+  'Application',
+]
+
+/** The cells of one applicant, which may look like formulas. */
+export function applicantCells(row: ExportedApplicant, publicUrl: string): string[] {
+  const { turn } = row
+  return [
+    row.name,
+    row.email,
+    row.headline,
+    row.location,
+    row.job,
+    row.company,
+    stageWords[row.stage],
+    stateWords(row),
+    row.tellAt ?? '',
+    row.appliedAt,
+    row.stageSince,
+    turn === null ? '' : turn.holder === 'team' ? 'Team' : 'Candidate',
+    turn?.until ?? '',
+    row.answers.map(knockOutWords).join('\n'),
+    `${publicUrl}/admin/jobs/employer/${row.jobId}/${row.userId}`,
+  ]
+}
+
+function knockOutWords(answer: ExportedApplicant['answers'][number]): string {
+  const words = answerText(answer) || 'Not answered'
+  return `${answer.question}: ${words}${answer.knockOut ? ' (flagged)' : ''}`
+}

@@ -1,0 +1,79 @@
+import { Readable } from 'node:stream'
+import type { applicantsQuery, companyApplicantsQuery } from '@vouch/contract'
+import { csvLine, neutralText } from '@vouch/domain'
+import type { z } from 'zod'
+import { requireAccess } from '#access/require-access.ts'
+import type { Actor } from '#base/actor.ts'
+import { record } from '#platform/audit.ts'
+import type { ServiceDeps } from '#platform/feature.ts'
+import { FileAnswer } from '#platform/http/answers.ts'
+import { matchesOfCompanies, matchesOfJob } from '../matching-applications.ts'
+import { applicantCells, applicantHeader } from './applicant-cells.ts'
+import { countByCompany, readExported } from './export-store.ts'
+
+interface ExportDeps extends ServiceDeps {
+  readonly publicUrl: string
+}
+
+type JobQuery = Omit<z.output<typeof applicantsQuery>, 'cursor' | 'limit'>
+type CompanyQuery = Omit<z.output<typeof companyApplicantsQuery>, 'cursor' | 'limit'>
+
+const batchSize = 500
+
+/**
+ * Exports the applicants of a job that match the filters of its list, in the order of the list.
+ * @throws AppError not-found, forbidden
+ */
+export async function exportOfJob(
+  deps: ExportDeps,
+  actor: Actor,
+  jobId: string,
+  { sort, ...filter }: JobQuery,
+): Promise<FileAnswer> {
+  const bounds = { now: deps.clock(), limit: null }
+  const ids = await matchesOfJob(deps.db.kysely, actor, { jobId, filter, except: [] }, bounds)
+  return csvOf(deps, actor, sort === 'oldest' ? ids.toReversed() : ids)
+}
+
+/** Exports the applicants of all jobs that the actor may read and that match the filters of the list, in its order. */
+export async function exportOfCompanies(
+  deps: ExportDeps,
+  actor: Actor,
+  { sort, ...filter }: CompanyQuery,
+): Promise<FileAnswer> {
+  requireAccess(actor, 'company.list', null)
+  const bounds = { now: deps.clock(), limit: null }
+  const ids = await matchesOfCompanies(deps.db.kysely, actor, { filter, except: [] }, bounds)
+  return csvOf(deps, actor, sort === 'oldest' ? ids.toReversed() : ids)
+}
+
+/** Records the export, then streams its rows, so that a long list needs no memory for them. */
+async function csvOf(
+  { db, clock, publicUrl }: ExportDeps,
+  actor: Actor,
+  ids: readonly string[],
+): Promise<FileAnswer> {
+  const at = clock()
+  for (const { companyId, count } of await countByCompany(db.kysely, ids)) {
+    const details = { applications: count }
+    await record(db.kysely, {
+      action: 'applications.export',
+      actorId: actor.userId,
+      subjectId: companyId,
+      at,
+      details,
+    })
+  }
+  const batches = async function* () {
+    // The byte order mark tells spreadsheet programs the encoding.
+    yield `\uFEFF${csvLine(applicantHeader)}`
+    for (let from = 0; from < ids.length; from += batchSize) {
+      const rows = await readExported(db.kysely, ids.slice(from, from + batchSize))
+      yield rows.map((row) => csvLine(applicantCells(row, publicUrl).map(neutralText))).join('')
+    }
+  }
+  return new FileAnswer(Readable.from(batches(), { highWaterMark: 2 }), {
+    contentType: 'text/csv; charset=utf-8',
+    downloadAs: `applicants-${at.toISOString().slice(0, 10)}.csv`,
+  })
+}

@@ -1,0 +1,67 @@
+import type { BulkSelection } from '@vouch/contract'
+import { applicantReach } from '@vouch/domain'
+import { requireAccess } from '#access/require-access.ts'
+import type { Actor } from '#base/actor.ts'
+import { notFound } from '#base/app-error.ts'
+import { runNamed } from '#db/prepared.ts'
+import { isOnTeamOf } from '#db/sql/on-team.ts'
+import type { Executor } from '#db/transaction.ts'
+import { usedFilters } from './applicants-read-model.ts'
+import { applicantFilter } from './applicants-sql.ts'
+import { companyFiltersOf } from './company-applicants-read-model.ts'
+import { companyMatchesSql } from './company-applicants-sql.ts'
+
+type JobSelection = Extract<BulkSelection, { jobId: string }>
+type CompanySelection = Exclude<BulkSelection, JobSelection | { ids: string[] }>
+
+interface Bounds {
+  readonly now: Date
+  /** Null for all. */
+  readonly limit: number | null
+}
+
+const namesOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
+
+/**
+ * Finds the applications for one job that match a list's filters, newest first.
+ * @throws AppError not-found, forbidden
+ */
+export async function matchesOfJob(
+  executor: Executor,
+  actor: Actor,
+  { jobId, filter, except }: JobSelection,
+  { now, limit }: Bounds,
+): Promise<string[]> {
+  const job = await executor
+    .selectFrom('jobs as j')
+    .select(['j.company_id as companyId', isOnTeamOf(actor.userId, 'j.id').as('onTeam')])
+    .where('j.id', '=', jobId)
+    .executeTakeFirst()
+  if (!job) throw notFound('This job')
+  requireAccess(actor, 'pipeline.read', job, 'This job')
+  const used = usedFilters(filter, now)
+  const conditions = used.map(({ letter }, index) => `and ${applicantFilter(letter, `$${5 + index}`)}`)
+  const text = `select a.id from applications a
+    where a.job_id = $1::uuid and a.candidate_id <> $2::uuid and a.id <> all($4::uuid[]) ${conditions.join(' ')}
+    order by a.applied_at desc, a.id desc limit $3::int`
+  const values = [jobId, actor.userId, limit, except, ...used.map(({ value }) => value)]
+  return namesOf(await runNamed<{ id: string }>(executor, '', text, values))
+}
+
+/** Finds the applications to all companies whose pipelines the actor may read that match a list's filters, newest first. */
+export async function matchesOfCompanies(
+  executor: Executor,
+  actor: Actor,
+  { filter, except }: CompanySelection,
+  { now, limit }: Bounds,
+): Promise<string[]> {
+  const used = companyFiltersOf(filter)
+  const match = {
+    filters: used.map(([letter]) => letter),
+    task: filter.task,
+    hired: filter.dated === 'hired',
+  }
+  const { whole, teams } = applicantReach(actor)
+  const values = [whole, actor.userId, now, limit, teams, except, ...used.map(([, value]) => value)]
+  return namesOf(await runNamed<{ id: string }>(executor, '', companyMatchesSql(match), values))
+}

@@ -1,0 +1,152 @@
+import type { ShownProfile } from '@vouch/contract'
+import { linkAddress } from '@vouch/domain/profile-fields'
+import { dayOf, joined, levelWords, paragraphs, points, section } from './blocks.ts'
+import { checkSentence, entry, experienceOf, shown, span } from './entries.ts'
+import type { Block } from './page.ts'
+
+/** Names of the values of lists, by `entity:code`. */
+export type ValueNames = ReadonlyMap<string, string>
+
+/** Lays out the profile that came with an application: all that the team sees of it on the screen. */
+export function profileBlocks(profile: ShownProfile, names: ValueNames): Block[] {
+  return [
+    ...section('Profile', paragraphs(profile.summary)),
+    ...career(profile, names),
+    ...abilities(profile),
+    ...more(profile),
+    ...section('Preferences', preferences(profile, names)),
+    ...section('Links', links(profile)),
+  ]
+}
+
+function career({ experiences, gaps, educations }: ShownProfile, names: ValueNames): Block[] {
+  return [
+    ...section('Experience', [
+      ...experiences.flatMap((item) =>
+        entry(
+          item.title,
+          { right: span(item), below: joined([item.employer, item.location]), url: item.url },
+          [...paragraphs(item.summary), ...points(item.highlights), ...paragraphs(item.skills.join(' · '))],
+        ),
+      ),
+      ...points(gaps.map(({ from, to, reason }) => `${joined([shown(from), shown(to)], ' – ')}: ${reason}`)),
+    ]),
+    ...section(
+      'Education',
+      educations.flatMap((item) =>
+        entry(
+          joined([item.studyType || names.get(`education-levels:${item.level}`), item.area ?? ''], ', '),
+          { right: span(item), below: joined([item.institution, item.score]), url: item.url },
+          paragraphs(item.courses.join(', ')),
+        ),
+      ),
+    ),
+  ]
+}
+
+function abilities({ skills, languages, certifications, passports = [] }: ShownProfile): Block[] {
+  return [
+    ...section('Skills', points(skills.map(skillText))),
+    ...section(
+      'Languages',
+      paragraphs(
+        languages.map(({ label, level, fluency }) => joined([label, level ?? fluency], ' – ')).join(' · '),
+      ),
+    ),
+    ...section(
+      'Certificates',
+      certifications.flatMap((item) =>
+        entry(item.name, { right: shown(item.date), below: item.issuer, url: item.url }, []),
+      ),
+    ),
+    ...section(
+      'Passports',
+      passports.flatMap(({ name, issuer, issuerHost, checkedHow = 'signed-by-host', issuedAt, expiresAt }) =>
+        entry(
+          name,
+          {
+            right: issuedAt === null ? '' : dayOf(issuedAt),
+            below: joined([issuer, expiresAt === null ? '' : `valid until ${dayOf(expiresAt)}`]),
+          },
+          paragraphs(checkSentence({ checkedHow, issuerHost })),
+        ),
+      ),
+    ),
+  ]
+}
+
+/** A skill with level, years and what proves it: "Roses (advanced, 4 years): passport of Kew; Gardener, Acme". */
+function skillText({ label, level, years, proved, evidence }: ShownProfile['skills'][number]): string {
+  const about = joined([level ? levelWords[level] : '', experienceOf(years)], ', ')
+  const proof = joined([proved ? `passport of ${proved.by}` : '', ...evidence], '; ')
+  return `${label}${about && ` (${about})`}${proof && `: ${proof}`}`
+}
+
+function more({ projects, volunteering, awards, publications, interests }: ShownProfile): Block[] {
+  return [
+    ...section(
+      'Projects',
+      projects.flatMap((item) =>
+        entry(item.name, { right: span(item), below: joined([item.entity, ...item.roles]), url: item.url }, [
+          ...paragraphs(item.description),
+          ...points(item.highlights),
+        ]),
+      ),
+    ),
+    ...section(
+      'Volunteering',
+      volunteering.flatMap((item) =>
+        entry(item.position, { right: span(item), below: item.organization, url: item.url }, [
+          ...paragraphs(item.summary),
+          ...points(item.highlights),
+        ]),
+      ),
+    ),
+    ...section(
+      'Awards',
+      awards.flatMap((item) =>
+        entry(item.title, { right: shown(item.date), below: item.awarder }, paragraphs(item.summary)),
+      ),
+    ),
+    ...section(
+      'Publications',
+      publications.flatMap((item) =>
+        entry(
+          item.name,
+          { right: shown(item.releaseDate), below: item.publisher, url: item.url },
+          paragraphs(item.summary),
+        ),
+      ),
+    ),
+    ...section('Interests', paragraphs(interests.map(({ name }) => name).join(' · '))),
+  ]
+}
+
+function preferences(profile: ShownProfile, names: ValueNames): Block[] {
+  const { targetOccupations, locations, expectedPay, noticePeriod, rightToWork } = profile
+  const countries = new Intl.DisplayNames('en', { type: 'region' })
+  const work = rightToWork.map(({ country, status }) =>
+    joined([countries.of(country), names.get(`right-to-work:${status}`)], ': '),
+  )
+  const facts = [
+    ['Occupations', targetOccupations.join(', ')],
+    ['Places', locations.join(', ')],
+    ['Notice period', names.get(`notice-periods:${noticePeriod}`) ?? ''],
+    [
+      'Expected pay',
+      expectedPay
+        ? `${expectedPay.min}–${expectedPay.max} ${expectedPay.currency} per ${expectedPay.period}`
+        : '',
+    ],
+    ['Right to work', work.join('; ')],
+  ]
+  return points(facts.filter(([, value]) => value).map(([name, value]) => `${name}: ${value}`))
+}
+
+function links({ website, links: others }: ShownProfile): Block[] {
+  const addresses = [website, ...others.map(({ url }) => url)].flatMap((url) => linkAddress(url) ?? [])
+  return points(addresses).map((block) => ({
+    ...block,
+    pieces: block.pieces.map((piece) => ({ ...piece, link: piece.text })),
+  }))
+}
