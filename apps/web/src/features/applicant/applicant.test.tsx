@@ -22,6 +22,7 @@ async function show(
 ): Promise<Rendered & { api: FakeApi }> {
   const api = fakeApi({
     getApplicant: () => application,
+    listNotes: () => ({ notes: [], colleagues: [] }),
     getEmployerJob: () => testEmployerJob({ status: 'open' }),
     ...handlers,
   })
