@@ -20,6 +20,10 @@ interface Applicant {
   readonly application: EmployerApplication
   readonly decisions: Decisions
   readonly list: ListSearch
+  /** Whether decision, notes and messages stand beside the page's content. */
+  readonly isBeside?: boolean
+  /** The stage to which the viewer has just moved the applicant here; its page starts with its task. */
+  readonly movedTo?: Stage | null
   /** Shown in every dialog of a decision: what a colleague decided meanwhile. */
   readonly meanwhile?: ReactNode
 }

@@ -1,7 +1,9 @@
 import { Group, Skeleton } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import type { EmployerApplication } from '@vouch/contract'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import type { EmployerApplication, Stage } from '@vouch/contract'
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { applicantOf } from '#lib/data/applicants.ts'
 import { glossary } from '#lib/format/glossary.en.ts'
 import { useTexts } from '#lib/format/texts.ts'
@@ -12,10 +14,13 @@ import { AlikeNotice } from './alike-notice.tsx'
 import { texts } from './applicant.en.ts'
 import classes from './applicant.module.css'
 import { ApplicantContext, type ListSearch } from './applicant-context.ts'
+import { ApplicantDescription } from './applicant-description.tsx'
 import { ApplicantFacts } from './applicant-facts.tsx'
+import { ApplicantSide } from './applicant-side.tsx'
 import { ApplicantTabs } from './applicant-tabs.tsx'
 import { DecisionBar } from './decision-bar.tsx'
 import { PacketMenu } from './packet-menu.tsx'
+import { stagePaths } from './stage-paths.ts'
 import { StateNotice } from './state-notice.tsx'
 import { ApplicantTags } from './tags/applicant-tags.tsx'
 import { useDecisions } from './use-decisions.ts'
@@ -56,12 +61,18 @@ interface ApplicantProps extends Pick<ApplicantPageProps, 'list' | 'neighbours' 
 }
 
 function Applicant({ application, list, neighbours, children }: ApplicantProps) {
-  const t = useTexts(texts)
   const word = useTexts(glossary)
-  const { candidate, job, stage, status, snapshot } = application
-  const decisions = useDecisions(application)
+  const { candidate, job, stage, status } = application
+  const { movedTo, openTask, main } = useNextTask(application, list)
+  const decisions = useDecisions(application, { onMoved: openTask })
+  const isBeside = useMediaQuery('(min-width: 80em)', undefined, { getInitialValueInEffect: false }) ?? false
+  const impressions = application.mayTag && (
+    <Suspense>
+      <ApplicantImpressions />
+    </Suspense>
+  )
   return (
-    <ApplicantContext value={{ application, decisions, list }}>
+    <ApplicantContext value={{ application, decisions, list, isBeside, movedTo }}>
       <Page
         title={candidate.name}
         documentTitle={`${candidate.name} · ${job.title}`}
@@ -79,16 +90,7 @@ function Applicant({ application, list, neighbours, children }: ApplicantProps) 
             )}
           </Group>
         }
-        description={
-          <>
-            {snapshot.headline && (
-              <div>
-                <bdi>{snapshot.headline}</bdi>
-              </div>
-            )}
-            <div>{t('appliedTo', { job: job.title })}</div>
-          </>
-        }
+        description={<ApplicantDescription application={application} />}
         back={{ to: `/admin/jobs/employer/${job.id}`, label: job.title, search: { ...list } }}
         actions={
           <>
@@ -100,22 +102,37 @@ function Applicant({ application, list, neighbours, children }: ApplicantProps) 
         <StateNotice />
         <ApplicantTags />
         <AlikeNotice />
-        <DecisionBar />
+        {!isBeside && <DecisionBar />}
         <div className={classes.layout}>
-          <div className={classes.main}>
+          <div className={classes.main} ref={main}>
             <ApplicantTabs />
             {children}
           </div>
-          <div className={classes.side}>
-            <ApplicantFacts />
-            {application.mayTag && (
-              <Suspense>
-                <ApplicantImpressions />
-              </Suspense>
-            )}
-          </div>
+          {isBeside ? (
+            <ApplicantSide>{impressions}</ApplicantSide>
+          ) : (
+            <div className={classes.side}>
+              <ApplicantFacts />
+              {impressions}
+            </div>
+          )}
         </div>
       </Page>
     </ApplicantContext>
   )
+}
+
+/** Opens the page of the stage to which the viewer has moved the applicant, because its task comes next. */
+function useNextTask({ job, candidate }: EmployerApplication, list: ListSearch) {
+  const navigate = useNavigate()
+  const main = useRef<HTMLDivElement>(null)
+  const [movedTo, setMovedTo] = useState<Stage | null>(null)
+  const openTask = async (to: Stage) => {
+    if (to === 'applied') return
+    setMovedTo(to)
+    const params = { jobId: job.id, userId: candidate.userId }
+    await navigate({ to: stagePaths[to], params, search: { ...list } })
+    main.current?.querySelector<HTMLElement>('a[aria-current]')?.focus()
+  }
+  return { movedTo, openTask, main }
 }

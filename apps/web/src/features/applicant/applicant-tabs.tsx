@@ -8,14 +8,7 @@ import { useTexts } from '#lib/format/texts.ts'
 import { texts } from './applicant.en.ts'
 import classes from './applicant.module.css'
 import { useApplicant } from './applicant-context.ts'
-
-const stagePaths = {
-  shortlist: '/admin/jobs/employer/$jobId/$userId/stages/shortlist',
-  questionnaire: '/admin/jobs/employer/$jobId/$userId/stages/questionnaire',
-  interview: '/admin/jobs/employer/$jobId/$userId/stages/interview',
-  'detail-fulfillment': '/admin/jobs/employer/$jobId/$userId/stages/detail-fulfillment',
-  hired: '/admin/jobs/employer/$jobId/$userId/stages/hired',
-} as const
+import { stagePaths } from './stage-paths.ts'
 
 const tabs = ['application', 'timeline', 'notes'] as const
 
@@ -23,14 +16,14 @@ const tabs = ['application', 'timeline', 'notes'] as const
 export function ApplicantTabs() {
   const t = useTexts(texts)
   const word = useTexts(glossary)
-  const { application, list } = useApplicant()
+  const { application, list, isBeside } = useApplicant()
   const params = { jobId: application.job.id, userId: application.candidate.userId }
   const at = stageIndex(application.stage)
   return (
     <nav className={classes.tabs} aria-label={t('tabs.label')}>
       <ul>
         {tabs
-          .filter((tab) => tab !== 'notes' || application.notes !== null)
+          .filter((tab) => tab !== 'notes' || (application.notes !== null && !isBeside))
           .map((tab) => (
             <li key={tab}>
               <Link

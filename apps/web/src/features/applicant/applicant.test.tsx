@@ -22,6 +22,7 @@ async function show(
 ): Promise<Rendered & { api: FakeApi }> {
   const api = fakeApi({
     getApplicant: () => application,
+    listNotes: () => ({ notes: [], colleagues: [] }),
     getEmployerJob: () => testEmployerJob({ status: 'open' }),
     getImpressions: () => ({ applicationId: testId(1), own: null, othersCount: 0, others: null }),
     listTags: () => ({ items: [], mayManage: false }),

@@ -11,6 +11,7 @@ import { texts } from './applicant.en.ts'
 import classes from './applicant.module.css'
 import { useApplicant } from './applicant-context.ts'
 import { Requirements } from './requirements.tsx'
+import { ShownCv } from './shown-cv.tsx'
 
 /** The application as the candidate submitted it. */
 export function ApplicationTab() {
@@ -26,9 +27,16 @@ export function ApplicationTab() {
         </section>
       )}
       <Requirements requirements={application.requirements} />
-      <section className={classes.section}>
+      <section className={`${classes.section} ${classes.cv}`}>
         <Title order={2}>{t('application.cv')}</Title>
-        {snapshot.cv ? <File file={snapshot.cv} /> : <Text c="dimmed">{t('application.noCv')}</Text>}
+        {snapshot.cv ? (
+          <>
+            <File file={snapshot.cv} />
+            <ShownCv file={snapshot.cv} />
+          </>
+        ) : (
+          <Text c="dimmed">{t('application.noCv')}</Text>
+        )}
       </section>
       {snapshot.documents.length > 0 && (
         <section className={classes.section}>

@@ -5,8 +5,9 @@ import classes from './applicant.module.css'
 import { useApplicant } from './applicant-context.ts'
 import { DetailCard } from './detail-card.tsx'
 import { DetailsForm } from './details-form.tsx'
-import { StagePage, useClosedReason } from './stage-page.tsx'
+import { StagePage } from './stage-page.tsx'
 import { stageTexts } from './stages.en.ts'
+import { useClosedReason } from './thread.tsx'
 
 export function DetailsStage() {
   const t = useTexts(stageTexts)

@@ -5,14 +5,15 @@ import classes from './applicant.module.css'
 import { useApplicant } from './applicant-context.ts'
 import { InterviewCard } from './interview-card.tsx'
 import { InterviewForm } from './interview-form.tsx'
-import { StagePage, useClosedReason } from './stage-page.tsx'
+import { StagePage } from './stage-page.tsx'
 import { stageTexts } from './stages.en.ts'
+import { useClosedReason } from './thread.tsx'
 
 export function InterviewStage() {
   const t = useTexts(stageTexts)
-  const { application } = useApplicant()
+  const { application, movedTo } = useApplicant()
   const { interviews, candidate } = application
-  const [proposing, setProposing] = useState(false)
+  const [proposing, setProposing] = useState(movedTo === 'interview' && interviews.length === 0)
   const open = useClosedReason() === null
   const newest = [...interviews].reverse()
   const [current, ...earlier] = newest

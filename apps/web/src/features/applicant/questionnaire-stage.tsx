@@ -5,8 +5,9 @@ import classes from './applicant.module.css'
 import { useApplicant } from './applicant-context.ts'
 import { QuestionnaireForm } from './questionnaire-form.tsx'
 import { SentQuestionnaire } from './sent-questionnaire.tsx'
-import { StagePage, useClosedReason } from './stage-page.tsx'
+import { StagePage } from './stage-page.tsx'
 import { stageTexts } from './stages.en.ts'
+import { useClosedReason } from './thread.tsx'
 
 export function QuestionnaireStage() {
   const t = useTexts(stageTexts)

@@ -1,18 +1,16 @@
 import { Button } from '@mantine/core'
-import { type StageMessage, sendMessage } from '@vouch/contract'
+import type { StageMessage } from '@vouch/contract'
 import { stageIndex } from '@vouch/domain'
 import { type ReactNode, useState } from 'react'
-import { api } from '#lib/api/api.ts'
 import { glossary } from '#lib/format/glossary.en.ts'
 import { useTexts } from '#lib/format/texts.ts'
-import { MessageThread } from '#ui/application/message-thread.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
-import { ConfirmEmailFirst, useUnconfirmedEmail } from '#ui/sign-in/confirm-email-first.tsx'
+import { ConfirmEmailFirst } from '#ui/sign-in/confirm-email-first.tsx'
 import classes from './applicant.module.css'
 import { useApplicant } from './applicant-context.ts'
 import { MoveDialog } from './move-dialog.tsx'
 import { stageTexts } from './stages.en.ts'
-import { useStageCommand } from './use-stage-command.ts'
+import { Thread } from './thread.tsx'
 
 interface StagePageProps {
   readonly stage: StageMessage['stage']
@@ -21,50 +19,17 @@ interface StagePageProps {
   readonly children?: ReactNode
 }
 
-/** The employer's page of one stage: the stage's content and the message thread. */
+/** The employer's page of one stage: the stage's content and, unless it stands beside, the message thread. */
 export function StagePage({ stage, early = false, children }: StagePageProps) {
-  const { application } = useApplicant()
+  const { application, isBeside } = useApplicant()
   const reached = stageIndex(application.stage) >= stageIndex(stage)
   return (
     <div className={classes.sections}>
       {application.mayCorrespond && <ConfirmEmailFirst />}
       {reached || early ? children : <NotReached stage={stage} />}
-      {(application.stage !== 'applied' || application.messages.length > 0) && <Thread />}
+      {!isBeside && <Thread />}
     </div>
   )
-}
-
-/** All messages of the application; every stage page shows the same thread. */
-function Thread() {
-  const t = useTexts(stageTexts)
-  const { application } = useApplicant()
-  const act = useStageCommand()
-  const closed = useClosedReason()
-  const { id, stage } = application
-  return (
-    <MessageThread
-      messages={application.messages}
-      side="employer"
-      draftKey={`message.${id}`}
-      closed={stage === 'applied' ? t('closed.applied') : closed}
-      onSend={async (text, idempotencyKey) => {
-        if (stage === 'applied') return
-        await act(() =>
-          api(sendMessage, { params: { id, stage }, body: { text } }, { quiet: true, idempotencyKey }),
-        )
-      }}
-    />
-  )
-}
-
-/** Why the employer cannot send anything at present; null if they can. */
-export function useClosedReason(): string | null {
-  const t = useTexts(stageTexts)
-  const { application } = useApplicant()
-  const unconfirmed = useUnconfirmedEmail()
-  if (application.mayCorrespond) return unconfirmed ? t('closed.email') : null
-  const over = application.status === 'rejected' || application.status === 'withdrawn'
-  return over ? t('closed.ended') : t('closed.role')
 }
 
 /** Placeholder for a stage that the application has not reached, with a move button if moving is permitted. */

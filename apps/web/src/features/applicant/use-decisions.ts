@@ -12,6 +12,8 @@ const { t } = texts
 interface DecisionEffects {
   /** Called after a decision. @param undo null for a decision that cannot be undone */
   readonly onDecided?: (undo: (() => void) | null) => void
+  /** Called after a move to another stage, unless it is an undo. */
+  readonly onMoved?: (to: Stage) => void
   /** Called after a decision was undone. */
   readonly onUndone?: () => void
   /** Called instead of a snackbar if the server refused a decision because the application has changed. */
@@ -68,7 +70,10 @@ export function useDecisions(application: EmployerApplication, effects: Decision
       await refresh()
       setStale(false)
     },
-    move: (to: Stage, reason?: string) => run(decisions.move(to, reason)),
+    move: async (to: Stage, reason?: string) => {
+      await run(decisions.move(to, reason))
+      effects.onMoved?.(to)
+    },
     hold: (reason: string) => run(decisions.hold(reason)),
     resume: () => run(decisions.resume()),
     reject: (reason: RejectionReason, message: string) => run(decisions.reject(reason, message)),

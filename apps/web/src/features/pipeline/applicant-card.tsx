@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
 import type { ApplicantRow } from '@vouch/contract'
+import { formatMoment } from '#lib/format/format.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { TagList } from '#ui/application/tag-list.tsx'
 import { TeamTurn } from '#ui/application/team-turn.tsx'
-import { RelativeTime } from '#ui/layout/relative-time.tsx'
+import { useNow } from '#ui/layout/relative-time.tsx'
 import { LinkAnchor } from '#ui/links/link.tsx'
 import { ApplicantStatus, DisclosureTime, KnockOutMark } from './applicant-marks.tsx'
 import { texts } from './pipeline.en.ts'
@@ -36,9 +37,7 @@ export function ApplicantCard({ row, jobId, filters, onUndo }: ApplicantCardProp
       </p>
       <TagList tags={row.tags} />
       <div className={classes.line}>
-        <span className={classes.quiet}>
-          {t('inStage')} <RelativeTime value={row.stageSince} />
-        </span>
+        <DaysInStage since={row.stageSince} />
         <KnockOutMark row={row} />
         <ApplicantStatus row={row} />
       </div>
@@ -65,5 +64,19 @@ export function ApplicantCard({ row, jobId, filters, onUndo }: ApplicantCardProp
         </div>
       )}
     </article>
+  )
+}
+
+const day = 24 * 60 * 60_000
+
+/** Number of whole days that an applicant has been in their stage. Tooltip and `datetime` attribute have the exact time. */
+function DaysInStage({ since }: { readonly since: string }) {
+  const t = useTexts(texts)
+  const now = useNow()
+  const count = Math.max(0, Math.floor((now - Date.parse(since)) / day))
+  return (
+    <time className={classes.quiet} dateTime={since} title={formatMoment(since, true)}>
+      {count === 0 ? t('newInStage') : t('daysInStage', { count })}
+    </time>
   )
 }

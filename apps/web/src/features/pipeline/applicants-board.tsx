@@ -19,6 +19,8 @@ interface ApplicantsBoardProps {
   readonly role: CompanyRole | null
   readonly filters: ApplicantSearch
   readonly moves: Moves
+  /** Shows a stage, on narrow screens. */
+  readonly onStage: (stage: Stage) => void
 }
 
 function useColumn(jobId: string, filters: ApplicantSearch, stage: Stage) {
@@ -63,7 +65,7 @@ function countOf(
   return counted - leaving + coming
 }
 
-export function ApplicantsBoard({ jobId, role, filters, moves }: ApplicantsBoardProps) {
+export function ApplicantsBoard({ jobId, role, filters, moves, onStage }: ApplicantsBoardProps) {
   const t = useTexts(texts)
   const word = useTexts(glossary)
   const columns = useColumns(jobId, filters)
@@ -99,6 +101,8 @@ export function ApplicantsBoard({ jobId, role, filters, moves }: ApplicantsBoard
     <Board
       label={t('board')}
       columns={data}
+      shown={filters.stage}
+      onShow={(stage) => onStage(stage as Stage)}
       cardId={(row) => row.id}
       cardName={(row) => row.name}
       targets={(row) => (moves.moving.has(row.id) ? [] : moveTargets(row, role))}

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { ApplicantRow, Stage } from '@vouch/contract'
 import { useState } from 'react'
-import { expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type FakeApi, FakeProblem, fakeApi } from '#testing/fake-api.ts'
 import { noCounts, testApplicantRow, testEmployer, testEmployerJob } from '#testing/hiring.ts'
 import { testId } from '#testing/jobs.ts'
@@ -118,4 +118,58 @@ it('filters are in the URL and sent to the server', async () => {
   expect(last?.request.query.get('stage')).toBe('shortlist')
   await user.click(screen.getAllByRole('button', { name: 'Clear filters' })[0] as HTMLElement)
   expect(await screen.findByText('Ana Ruiz')).toBeTruthy()
+})
+
+it('a card of the board says how many days it has been in its stage', async () => {
+  const since = (days: number) => new Date(Date.now() - days * 24 * 3_600_000 - 60_000).toISOString()
+  fakeJob([
+    testApplicantRow(1, { name: 'Ana Ruiz', stageSince: since(12) }),
+    testApplicantRow(2, { name: 'Ben Okoye', stageSince: since(0) }),
+  ])
+  await renderInApp(<Page start={{ view: 'board' }} />)
+  expect(await screen.findByText('12 days in stage')).toBeTruthy()
+  expect(screen.getByText('New in this stage')).toBeTruthy()
+})
+
+describe('on narrow screens', () => {
+  beforeEach(() => {
+    const { matchMedia } = window
+    vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({
+      ...matchMedia(query),
+      matches: query.includes('max-width'),
+    }))
+  })
+  afterEach(() => vi.restoreAllMocks())
+
+  it('the stages are tabs with counts, moved through by arrow keys, and the address keeps the tab', async () => {
+    fakeJob([
+      testApplicantRow(1, { name: 'Ana Ruiz', stage: 'shortlist' }),
+      testApplicantRow(2, { name: 'Ben Okoye', stage: 'interview' }),
+    ])
+    const { user } = await renderInApp(<Page start={{ view: 'board' }} />)
+    const tab = await screen.findByRole('tab', { name: 'Shortlist 1 person' })
+    expect(screen.getAllByRole('tab')).toHaveLength(6)
+    expect(tab.getAttribute('aria-selected')).toBe('true')
+    expect(within(screen.getByRole('tabpanel')).getByText('Ana Ruiz')).toBeTruthy()
+    expect(screen.queryByText('Ben Okoye')).toBeNull()
+    await user.click(tab)
+    await user.keyboard('{ArrowRight}{ArrowRight}')
+    expect(screen.getByRole('tab', { name: 'Interview 1 person' })).toBe(document.activeElement)
+    expect(screen.getByText('Ben Okoye')).toBeTruthy()
+    expect(screen.getByLabelText('address').textContent).toContain('"stage":"interview"')
+    await user.keyboard('{Home}{ArrowLeft}')
+    expect(screen.getByRole('tab', { name: 'Offer 0 people' }).getAttribute('aria-selected')).toBe('true')
+  })
+
+  it('focus goes to the tab when a card has moved to another stage', async () => {
+    fakeJob([testApplicantRow(1, { name: 'Ana Ruiz' })])
+    const { user } = await renderInApp(<Page start={{ view: 'board' }} />)
+    await user.click(await screen.findByRole('button', { name: 'Move Ana Ruiz to…' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Shortlist' }))
+    await waitFor(() => expect(screen.queryByText('Ana Ruiz')).toBeNull())
+    expect(screen.getByRole('tab', { name: 'Shortlist 1 person' })).toBeTruthy()
+    await waitFor(() =>
+      expect(screen.getByRole('tab', { name: 'Applied 0 people' })).toBe(document.activeElement),
+    )
+  })
 })

@@ -117,7 +117,13 @@ export function Pipeline({ jobId, search, onSearch }: PipelineProps) {
         />
       </FilterBar>
       {view === 'board' ? (
-        <ApplicantsBoard jobId={jobId} role={role} filters={filters} moves={moves} />
+        <ApplicantsBoard
+          jobId={jobId}
+          role={role}
+          filters={filters}
+          moves={moves}
+          onStage={(stage) => onSearch({ stage })}
+        />
       ) : (
         <MovesContext value={moves}>
           <Stages jobId={jobId} search={search} onSearch={onSearch} />

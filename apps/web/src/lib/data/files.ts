@@ -23,6 +23,14 @@ export async function openFile(id: string): Promise<void> {
   }
 }
 
+/** Reads a stored file through a short-lived link. @throws Error if it cannot be read */
+export async function readFile(id: string): Promise<ArrayBuffer> {
+  const { url } = await api(getFileLink, { params: { id } }, { quiet: true })
+  const answer = await fetch(url)
+  if (!answer.ok) throw new Error(`Reading a file failed with ${answer.status}`)
+  return answer.arrayBuffer()
+}
+
 /** Downloads a text as a file. */
 export function saveText(name: string, type: string, content: string): void {
   saveBlob(name, new Blob([content], { type }))

@@ -61,6 +61,7 @@ export function BoardCard<C>({ card, column, board, drag }: BoardCardProps<C>) {
               variant="subtle"
               color="gray"
               size={28}
+              className={classes.menu}
               aria-label={t('board.move', { name: board.cardName(card) })}
             >
               <IconDotsVertical size={16} />

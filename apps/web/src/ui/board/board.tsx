@@ -1,6 +1,8 @@
+import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import classes from './board.module.css'
 import { BoardColumn } from './board-column.tsx'
+import { BoardTabs } from './board-tabs.tsx'
 import { useBoardDrag } from './use-board-drag.ts'
 
 /** A column of the board: a stage with its cards. */
@@ -22,15 +24,23 @@ export interface BoardProps<C> {
   /** The card's name in announcements and menus, such as the applicant's name. */
   readonly cardName: (card: C) => string
   readonly renderCard: (card: C) => ReactNode
+  /** Id of the column that narrow screens show; undefined for the first column with cards. */
+  readonly shown: string | undefined
+  readonly onShow: (columnId: string) => void
   /** Ids of the columns to which a card may be moved. */
   readonly targets: (card: C) => readonly string[]
   /** Moves a card. @returns whether the card now shows in its new column; if false, the caller explains why */
   readonly onMove: (card: C, to: string, from: string) => boolean
 }
 
-/** A board with a column per stage. Cards move by drag and drop or by menu; screen readers announce each move. */
+/**
+ * A board with a column per stage. Cards move by drag and drop or by menu; screen readers announce each move. On narrow
+ * screens the columns are tabs, and cards move by menu.
+ */
 export function Board<C>(props: BoardProps<C>) {
   const drag = useBoardDrag(props)
+  const narrow = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false }) ?? false
+  if (narrow) return <BoardTabs board={props} drag={drag} />
   return (
     <section className={classes.board} aria-label={props.label}>
       {props.columns.map((column) => (

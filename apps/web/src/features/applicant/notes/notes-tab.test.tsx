@@ -6,7 +6,6 @@ import { testApplication, testMoment } from '#testing/hiring.ts'
 import { testId } from '#testing/jobs.ts'
 import { renderInApp } from '#testing/render.tsx'
 import { ApplicantPage } from '../applicant-page.tsx'
-import { NotesTab } from './notes-tab.tsx'
 
 const ann = { userId: testId(1), name: 'Ann Lee' }
 const ben = { userId: testId(2), name: 'Ben Ito' }
@@ -31,7 +30,7 @@ async function show(notes: readonly ApplicantNote[], handlers: Parameters<typeof
   })
   const rendered = await renderInApp(
     <ApplicantPage jobId={testId(700)} userId={testId(101)} list={{}} neighbours={null}>
-      <NotesTab />
+      {null}
     </ApplicantPage>,
   )
   await screen.findByRole('heading', { level: 2, name: 'Notes' })

@@ -11,8 +11,8 @@ import { StatusBadge } from '#ui/application/status-badge.tsx'
 import { useSingleKeys } from '#ui/keys/use-single-keys.ts'
 import { Page } from '#ui/layout/page.tsx'
 import { AlikeNotice } from '../alike-notice.tsx'
-import { texts } from '../applicant.en.ts'
 import { ApplicantContext } from '../applicant-context.ts'
+import { ApplicantDescription } from '../applicant-description.tsx'
 import { ApplicationTab } from '../application-tab.tsx'
 import { PacketMenu } from '../packet-menu.tsx'
 import { StateNotice } from '../state-notice.tsx'
@@ -43,7 +43,6 @@ interface ReviewApplicationProps {
  */
 export function ReviewApplication(props: ReviewApplicationProps) {
   const { application: latest, fetching, scope, nav, keysOn, isReady, onDecided, onUndone } = props
-  const t = useTexts(texts)
   const r = useTexts(reviewTexts)
   const word = useTexts(glossary)
   const client = useQueryClient()
@@ -88,16 +87,7 @@ export function ReviewApplication(props: ReviewApplicationProps) {
             </Group>
           )
         }
-        description={
-          <>
-            {snapshot.headline && (
-              <div>
-                <bdi>{snapshot.headline}</bdi>
-              </div>
-            )}
-            <div>{t('appliedTo', { job: job.title })}</div>
-          </>
-        }
+        description={<ApplicantDescription application={application} />}
         back={
           scope === undefined
             ? { to: '/admin/jobs/employer/applicants', label: r('all') }

@@ -1,0 +1,151 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import type { EmployerApplication, StageMessage } from '@vouch/contract'
+import type { ReactNode } from 'react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { fakeApi } from '#testing/fake-api.ts'
+import { testApplication, testEmployerJob, testMoment } from '#testing/hiring.ts'
+import { testId } from '#testing/jobs.ts'
+import { renderInApp } from '#testing/render.tsx'
+import type { PdfAnswer, PdfRequest } from '#ui/pdf/pdf-messages.ts'
+import { ApplicantContext } from './applicant-context.ts'
+import { ApplicantPage } from './applicant-page.tsx'
+import { ApplicationTab } from './application-tab.tsx'
+import { InterviewStage } from './interview-stage.tsx'
+import { ShortlistStage } from './shortlist-stage.tsx'
+import type { Decisions } from './use-decisions.ts'
+
+type Handlers = Parameters<typeof fakeApi>[0]
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+function fake(application: EmployerApplication, handlers: Handlers = {}): void {
+  fakeApi({
+    getApplicant: () => application,
+    listNotes: () => ({ notes: [], colleagues: [] }),
+    getEmployerJob: () => testEmployerJob({ status: 'open' }),
+    ...handlers,
+  })
+}
+
+async function render(part: ReactNode) {
+  const rendered = await renderInApp(
+    <ApplicantPage jobId={testId(700)} userId={testId(101)} list={{}} neighbours={null}>
+      {part}
+    </ApplicantPage>,
+  )
+  await screen.findByRole('heading', { level: 1, name: 'Ana Ruiz' })
+  return rendered
+}
+
+const message: StageMessage = {
+  id: testId(1),
+  stage: 'shortlist',
+  at: testMoment(-9),
+  from: 'candidate',
+  name: 'Ana Ruiz',
+  text: 'Message 1',
+}
+
+it('decision, notes and messages stand beside the application on wide screens', async () => {
+  fake(testApplication({ notes: 0, messages: [message] }))
+  await render(<ApplicationTab />)
+  const side = within(screen.getByRole('region', { name: 'Decision, notes and messages' }))
+  expect(side.getByRole('button', { name: 'Reject…' })).toBeTruthy()
+  expect(await side.findByRole('textbox', { name: 'New note' })).toBeTruthy()
+  expect(side.getByText('Message 1')).toBeTruthy()
+  expect(screen.queryByRole('link', { name: /^Notes/ })).toBeNull()
+})
+
+it('they are tabs on narrow screens', async () => {
+  const { matchMedia } = window
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({ ...matchMedia(query), matches: false }))
+  fake(testApplication({ notes: 2 }))
+  await render(<ShortlistStage />)
+  expect(screen.queryByRole('region', { name: 'Decision, notes and messages' })).toBeNull()
+  expect(screen.getByRole('link', { name: 'Notes (2)' })).toBeTruthy()
+  expect(screen.getByRole('region', { name: 'Messages' })).toBeTruthy()
+})
+
+it('a move opens the task of the next stage', async () => {
+  let stage: 'questionnaire' | 'interview' = 'questionnaire'
+  fake(testApplication(), {
+    getApplicant: () => testApplication({ stage }),
+    advanceApplication: () => {
+      stage = 'interview'
+      return { id: testId(1), version: 5, stage, status: 'active', tellAt: null }
+    },
+  })
+  const { user, path } = await render(<ApplicationTab />)
+  await user.click(screen.getByRole('button', { name: 'Move to Interview' }))
+  await waitFor(() =>
+    expect(path()).toBe(`/admin/jobs/employer/${testId(700)}/${testId(101)}/stages/interview`),
+  )
+})
+
+it('the form for an interview is open after a move to it, and not otherwise', async () => {
+  fake(testApplication({ stage: 'interview' }))
+  const application = testApplication({ stage: 'interview' })
+  const { unmount } = await renderInApp(
+    <ApplicantContext value={{ application, decisions: {} as Decisions, list: {}, movedTo: 'interview' }}>
+      <InterviewStage />
+    </ApplicantContext>,
+  )
+  expect(screen.queryByRole('button', { name: 'Propose a time' })).toBeNull()
+  unmount()
+  await render(<InterviewStage />)
+  expect(screen.getByRole('button', { name: 'Propose a time' })).toBeTruthy()
+})
+
+it('the pages of a CV are shown, and one that cannot be read can be opened', async () => {
+  const asked: PdfRequest[] = []
+  let answer: (of: PdfAnswer) => void = () => undefined
+  class FakeWorker {
+    onmessage: ((event: { data: PdfAnswer }) => void) | null = null
+    onerror = null
+    constructor() {
+      answer = (data) => act(() => this.onmessage?.({ data }))
+    }
+    postMessage = (request: PdfRequest) => void asked.push(request)
+    terminate(): void {}
+  }
+  vi.stubGlobal('Worker', FakeWorker)
+  vi.stubGlobal('IntersectionObserver', AtOnce)
+  const cv = {
+    id: testId(8),
+    name: 'ana.pdf',
+    mediaType: 'application/pdf',
+    bytes: 4,
+    uploadedAt: testMoment(0),
+  }
+  fake(testApplication({ snapshot: { ...testApplication().snapshot, cv } }), {
+    getFileLink: () => ({ url: '/content-of-the-file', expiresAt: testMoment(1) }),
+  })
+  const { fetch } = globalThis
+  vi.stubGlobal('fetch', (...[input, init]: Parameters<typeof fetch>) =>
+    input === '/content-of-the-file' ? Promise.resolve(new Response('%PDF')) : fetch(input, init),
+  )
+  await render(<ApplicationTab />)
+  await waitFor(() => expect(asked[0]?.kind).toBe('open'))
+  answer({ kind: 'opened', pages: [1.4, 1.4] })
+  const pages = within(screen.getByRole('region', { name: 'ana.pdf' }))
+  expect(pages.getByRole('figure', { name: 'Page 2 of 2' })).toBeTruthy()
+  expect(asked.filter(({ kind }) => kind === 'draw')).toHaveLength(2)
+  answer({ kind: 'failed' })
+  expect(screen.getByText('This file can’t be shown here. Open it instead.')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Open ana.pdf' })).toBeTruthy()
+})
+
+/** An observer for which everything is near the screen. */
+class AtOnce {
+  private readonly seen: (entries: { isIntersecting: boolean }[]) => void
+  constructor(seen: (entries: { isIntersecting: boolean }[]) => void) {
+    this.seen = seen
+  }
+  observe(): void {
+    this.seen([{ isIntersecting: true }])
+  }
+  disconnect(): void {}
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { useTexts } from '#lib/format/texts.ts'
+import { texts } from './applicant.en.ts'
+import classes from './applicant.module.css'
+import { useApplicant } from './applicant-context.ts'
+import { ApplicantFacts } from './applicant-facts.tsx'
+import { DecisionBar } from './decision-bar.tsx'
+import { NotesTab } from './notes/notes-tab.tsx'
+import { Thread } from './thread.tsx'
+
+/** What the team decides, notes and writes, beside what the candidate sent. For wide screens. */
+export function ApplicantSide({ children }: { readonly children: ReactNode }) {
+  const t = useTexts(texts)
+  const { application } = useApplicant()
+  return (
+    <section className={classes.side} aria-label={t('beside')}>
+      <DecisionBar />
+      {children}
+      {application.notes !== null && <NotesTab />}
+      <Thread />
+      <ApplicantFacts />
+    </section>
+  )
+}

@@ -1,0 +1,7 @@
+import { defineTexts } from '#lib/format/texts.ts'
+
+export const cvTexts = defineTexts('cv', {
+  show: 'Show it here',
+  hide: 'Hide it here',
+  other: 'Only PDF files are shown here. Open this one to read it.',
+})

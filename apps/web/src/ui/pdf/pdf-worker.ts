@@ -1,0 +1,91 @@
+import { getDocument, type PDFDocumentProxy } from 'unpdf/pdfjs'
+import type { PdfAnswer, PdfRequest } from './pdf-messages.ts'
+
+/**
+ * Reads and draws a PDF file that somebody uploaded. It runs in a worker, which has no access to the page, and a long
+ * computation does not block it.
+ */
+const scope = self as unknown as {
+  onmessage: (event: { readonly data: PdfRequest }) => void
+  postMessage: (answer: PdfAnswer, transfer?: readonly Transferable[]) => void
+}
+
+interface Canvas {
+  canvas: OffscreenCanvas | null
+  context: OffscreenCanvasRenderingContext2D | null
+}
+
+/** The library’s own factories need a document. */
+class WorkerCanvases {
+  create(width: number, height: number): Canvas {
+    const canvas = new OffscreenCanvas(width, height)
+    return { canvas, context: canvas.getContext('2d') }
+  }
+  reset({ canvas }: Canvas, width: number, height: number): void {
+    if (canvas) Object.assign(canvas, { width, height })
+  }
+  destroy(made: Canvas): void {
+    Object.assign(made, { canvas: null, context: null })
+  }
+}
+
+class NoFilters {
+  addFilter = () => 'none'
+  addHCMFilter = () => 'none'
+  addAlphaFilter = () => 'none'
+  addLuminosityFilter = () => 'none'
+  addHighlightHCMFilter = () => 'none'
+  destroy(): void {}
+}
+
+// A page of A4 at 2,400 px of width takes 33 MB.
+const maxPixels = 2400
+const maxHeight = 6
+
+let opened: Promise<PDFDocumentProxy> | undefined
+
+async function open(bytes: ArrayBuffer): Promise<void> {
+  opened = getDocument({
+    data: new Uint8Array(bytes),
+    CanvasFactory: WorkerCanvases,
+    FilterFactory: NoFilters,
+    // The page’s policy refuses fonts and code made from the file. Letters are drawn as shapes.
+    disableFontFace: true,
+    isEvalSupported: false,
+    useWasm: false,
+    useSystemFonts: false,
+    enableXfa: false,
+    stopAtErrors: false,
+    verbosity: 0,
+  }).promise
+  const file = await opened
+  const pages: number[] = []
+  for (let number = 1; number <= file.numPages; number += 1) {
+    const { width, height } = (await file.getPage(number)).getViewport({ scale: 1 })
+    pages.push(Math.min(maxHeight, height / width))
+  }
+  scope.postMessage({ kind: 'opened', pages })
+}
+
+async function draw(number: number, pixels: number): Promise<void> {
+  const file = await opened
+  if (!file) return
+  const page = await file.getPage(number)
+  const full = page.getViewport({ scale: 1 })
+  const viewport = page.getViewport({ scale: Math.min(maxPixels, pixels) / full.width })
+  const canvas = new OffscreenCanvas(
+    Math.ceil(viewport.width),
+    Math.ceil(Math.min(viewport.height, viewport.width * maxHeight)),
+  )
+  await page.render({ canvas: canvas as unknown as HTMLCanvasElement, viewport }).promise
+  const { items } = await page.getTextContent()
+  const text = items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join('')
+  const picture = canvas.transferToImageBitmap()
+  scope.postMessage({ kind: 'drawn', page: number, picture, text }, [picture])
+  page.cleanup()
+}
+
+scope.onmessage = ({ data }) => {
+  const work = data.kind === 'open' ? open(data.bytes) : draw(data.page, data.pixels)
+  work.catch(() => scope.postMessage({ kind: 'failed' }))
+}
