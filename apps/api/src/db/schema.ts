@@ -442,6 +442,13 @@ export interface Details {
   text: string | null;
 }
 
+export interface DistinctApplicants {
+  at: Timestamp;
+  company_id: string;
+  one_id: string;
+  other_id: string;
+}
+
 export interface EmailCodes {
   code_hash: Buffer;
   email: string;
@@ -1699,6 +1706,7 @@ export interface DB {
   confusables: Confusables;
   consents: Consents;
   details: Details;
+  distinct_applicants: DistinctApplicants;
   email_codes: EmailCodes;
   equal_opportunity_answers: EqualOpportunityAnswers;
   feedback_answers: FeedbackAnswers;

@@ -87,6 +87,7 @@ export const auditRules = {
   'applications.bulk': company<{ operation: string; action: PipelineAction; applications: number }>(),
   'applications.bulk-undo': company<{ operation: string; action: PipelineAction; applications: number }>(),
   'applications.export': about('company', 'access')<{ applications: number }>(),
+  'applications.distinct': company<{ application: string; userId: string; distinct: boolean }>(),
   'applications.packet': about('company', 'access')<{ application: string; notes: boolean }>(),
   'company.create': company<{ name: string }>(),
   // `fields` holds the names of the changed fields, joined by commas.

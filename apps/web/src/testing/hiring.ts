@@ -102,6 +102,7 @@ export function testApplication(change: Partial<EmployerApplication> = {}): Empl
     stageSince: testMoment(-24),
     turn: { holder: 'team', since: testMoment(-24), until: null },
     others: [],
+    alike: [],
     snapshot: {
       fullName: 'Ana Ruiz',
       headline: 'Nurse for twelve years',

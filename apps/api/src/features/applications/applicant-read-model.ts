@@ -17,6 +17,7 @@ import { isLeaving } from '#db/sql/account-sql.ts'
 import { isOnTeam } from '#db/sql/team-sql.ts'
 import { teamTurnJson } from '#db/sql/turn-sql.ts'
 import { deletedPerson } from '#platform/accounts/deleted-person.ts'
+import { alikeApplicants } from './alike/alike-applicants.ts'
 import {
   artefactMembers,
   eventsJson,
@@ -60,7 +61,10 @@ const applicantOfJob = `
   join users u on u.id = a.candidate_id
   where a.job_id = $1 and a.candidate_id = $2`
 
-type Application = Omit<EmployerApplication, 'permitted' | 'mayCorrespond' | 'notes' | 'requirements'>
+type Application = Omit<
+  EmployerApplication,
+  'permitted' | 'mayCorrespond' | 'notes' | 'requirements' | 'alike'
+>
 
 interface ApplicantRow extends StateColumns, Record<string, unknown> {
   readonly company_id: string
@@ -82,11 +86,8 @@ export async function readApplicant(
   jobId: string,
   candidateId: string,
 ): Promise<EmployerApplication> {
-  const [row] = await prepared<ApplicantRow>(db, 'applicant-of-job', applicantOfJob, [
-    jobId,
-    candidateId,
-    actor.userId,
-  ])
+  const values = [jobId, candidateId, actor.userId]
+  const [row] = await prepared<ApplicantRow>(db, 'applicant-of-job', applicantOfJob, values)
   if (!row) throw notFound('This application')
   const side = { companyId: row.company_id, candidateId, onTeam: row.on_team }
   requireAccess(actor, 'pipeline.read', side, 'This application')
@@ -95,6 +96,7 @@ export async function readApplicant(
   const { snapshot, appliedAt } = application
   return {
     ...application,
+    alike: row.is_leaving ? [] : await alikeApplicants(db, actor, application.id),
     requirements: metRequirements(row.asked, snapshot.profile, row.education_ranks, appliedAt.slice(0, 10)),
     permitted: offeredActions(state, companyRoleOf(actor, row.company_id)),
     mayCorrespond: can(actor, 'pipeline.correspond', side) === 'yes' && mayTeamCorrespond(state),

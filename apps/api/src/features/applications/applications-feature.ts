@@ -22,9 +22,11 @@ import {
   reopenApplication,
   resumeApplication,
   saveApplicationDraft,
+  setDistinct,
   startReading,
   stopReading,
   undoRejectApplication,
+  unsetDistinct,
   withdrawApplication,
 } from '@vouch/contract'
 import type { FastifyInstance } from 'fastify'
@@ -35,6 +37,7 @@ import type { JobIndex } from '#features/search/ports.ts'
 import type { Feature, ServiceDeps } from '#platform/feature.ts'
 import { mount } from '#platform/http/mount.ts'
 import type { Queue } from '#platform/queue.ts'
+import { changeDistinct } from './alike/change-distinct.ts'
 import { readApplicant, readApplication } from './applicant-read-model.ts'
 import { createApplicantsReadModel } from './applicants-read-model.ts'
 import { registerApplicationJobs } from './application-jobs.ts'
@@ -95,6 +98,8 @@ export function applicationsFeature(deps: ApplicationsDeps): ApplicationsFeature
       mount(app, startReading, ({ actor, params }) => reading.start(actor, params.id))
       mount(app, stopReading, ({ actor, params }) => reading.stop(actor, params.id))
       mount(app, getApplicant, ({ actor, params }) => readApplicant(db, actor, params.jobId, params.userId))
+      mount(app, setDistinct, ({ actor, params }) => changeDistinct(deps, actor, params, true))
+      mount(app, unsetDistinct, ({ actor, params }) => changeDistinct(deps, actor, params, false))
       mount(app, applyToJob, async ({ actor, params, body }) => ({
         id: await apply(deps, actor, params.id, body),
       }))

@@ -31,6 +31,7 @@ export async function anonymizeApplications(trx: Transaction, userId: string): P
   await sql`delete from application_documents where application_id in ${own}`.execute(trx)
   await sql`delete from application_drafts where candidate_id = ${userId}`.execute(trx)
   await sql`delete from application_letters where application_id in ${own}`.execute(trx)
+  await sql`delete from distinct_applicants where ${userId} in (one_id, other_id)`.execute(trx)
   await sql`delete from bulk_operation_rows where application_id in ${own}`.execute(trx)
   await sql`delete from applicant_notes where application_id in ${own}`.execute(trx)
   await sql`delete from stage_messages where application_id in ${own}`.execute(trx)

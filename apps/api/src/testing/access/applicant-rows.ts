@@ -16,6 +16,8 @@ export const applicantRows: Readonly<Record<string, Row>> = {
   exportApplicants: reading,
   exportCompanyApplicants: employers,
   exportPacket: reading,
+  setDistinct: deciding,
+  unsetDistinct: deciding,
   getApplicant: reading,
   advanceApplication: deciding,
   moveBackApplication: deciding,

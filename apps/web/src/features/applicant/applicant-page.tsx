@@ -8,6 +8,7 @@ import { useTexts } from '#lib/format/texts.ts'
 import { StatusBadge } from '#ui/application/status-badge.tsx'
 import { LoadState } from '#ui/layout/load-state.tsx'
 import { Page } from '#ui/layout/page.tsx'
+import { AlikeNotice } from './alike-notice.tsx'
 import { texts } from './applicant.en.ts'
 import classes from './applicant.module.css'
 import { ApplicantContext, type ListSearch } from './applicant-context.ts'
@@ -94,6 +95,7 @@ function Applicant({ application, list, neighbours, children }: ApplicantProps) 
         }
       >
         <StateNotice />
+        <AlikeNotice />
         <DecisionBar />
         <div className={classes.layout}>
           <div className={classes.main}>

@@ -138,6 +138,28 @@ export const exportPacket = defineRoute({
   errors: ['not-found'],
 })
 
+const distinct = {
+  path: '/applications/:id/distinct/:userId',
+  audience: 'employer',
+  params: z.object({ id, userId: id }),
+  answers: { 204: null },
+  errors: ['not-found'],
+} as const
+
+export const setDistinct = defineRoute({
+  ...distinct,
+  id: 'setDistinct',
+  method: 'PUT',
+  summary: 'Say for the company that an applicant and another are not the same person; idempotent',
+})
+
+export const unsetDistinct = defineRoute({
+  ...distinct,
+  id: 'unsetDistinct',
+  method: 'DELETE',
+  summary: 'Take back that an applicant and another are not the same person; idempotent',
+})
+
 const employerAction = {
   method: 'POST',
   audience: 'employer',

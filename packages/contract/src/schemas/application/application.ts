@@ -7,6 +7,7 @@ import { jobTermsChange } from '../job-life.ts'
 import { applicationStatus, pipelineAction, stage, visibleStatus } from '../pipeline.ts'
 import { givenAnswers, storedAnswer } from '../question.ts'
 import { shownProfile } from '../shown-profile.ts'
+import { alikeApplicant } from './alike-applicant.ts'
 import { applicantRequirement } from './applicant-requirement.ts'
 import { applicationDocuments } from './application-draft.ts'
 import { detail, hire, interview, questionnaire, stageMessage } from './stage-artefacts.ts'
@@ -176,6 +177,8 @@ export const employerApplication = z
     snapshot,
     /** The latest other applications of this person to jobs of the company, latest first, at most 20. */
     others: z.array(otherApplication),
+    /** The latest applications of people who may be the same person, one each, at most 5. A hint: nothing acts on it. */
+    alike: z.array(alikeApplicant),
     /** What the job asks today, compared with the profile in the snapshot; empty without one. */
     requirements: z.array(applicantRequirement),
     events: z.array(applicationEvent),

@@ -10,6 +10,7 @@ import { useTexts } from '#lib/format/texts.ts'
 import { StatusBadge } from '#ui/application/status-badge.tsx'
 import { useSingleKeys } from '#ui/keys/use-single-keys.ts'
 import { Page } from '#ui/layout/page.tsx'
+import { AlikeNotice } from '../alike-notice.tsx'
 import { texts } from '../applicant.en.ts'
 import { ApplicantContext } from '../applicant-context.ts'
 import { ApplicationTab } from '../application-tab.tsx'
@@ -111,6 +112,7 @@ export function ReviewApplication(props: ReviewApplicationProps) {
       >
         {meanwhile}
         <StateNotice />
+        <AlikeNotice />
         <div className={classes.layout}>
           <div className={classes.main}>
             <ApplicationTab />

@@ -1,0 +1,69 @@
+import type { AlikeApplicant } from '@vouch/contract'
+import type { Actor } from '#base/actor.ts'
+import type { Database } from '#db/connect.ts'
+import { iso } from '#db/iso.ts'
+import { prepared } from '#db/prepared.ts'
+import { isActiveAccount } from '#db/sql/account-sql.ts'
+import { readsApplicants } from '#db/sql/team-sql.ts'
+
+const hasEmail = `c.step = 'contact' and c.data ->> 'contactEmail' <> ''`
+const hasPhone = `c.step = 'contact' and c.data ->> 'phone' <> ''`
+
+/**
+ * Finds people by the e-mail address of the account or the profile, by the phone number, which profiles store in
+ * international form, or by name and place of their applications to the company. Each source has an index.
+ */
+const alikeSql = `
+  with me as materialized (
+    select a.company_id, a.candidate_id, lower(a.name) as name, lower(s.location) as place,
+      lower(u.email) as email, nullif(lower(k.data ->> 'contactEmail'), '') as contact_email,
+      nullif(k.data ->> 'phone', '') as phone
+    from applications a
+    join users u on u.id = a.candidate_id
+    left join application_snapshots s on s.application_id = a.id
+    left join candidate_steps k on k.user_id = a.candidate_id and k.step = 'contact'
+    where a.id = $1
+  ), found (id, reason) as (
+    select c.user_id, 'email' from me join candidate_steps c on ${hasEmail}
+      and lower(c.data ->> 'contactEmail') = any(array[me.email, me.contact_email])
+    union
+    select u.id, 'email' from me join users u on lower(u.email) = any(array[me.email, me.contact_email])
+    union
+    select c.user_id, 'phone' from me join candidate_steps c on ${hasPhone} and c.data ->> 'phone' = me.phone
+    union
+    select o.candidate_id, 'name-and-place' from me
+      join applications o on o.company_id = me.company_id and lower(o.name) = me.name
+      join application_snapshots s on s.application_id = o.id and lower(s.location) = me.place
+      where me.place <> ''
+  ), person as (
+    select f.id, json_agg(f.reason order by f.reason) as reasons
+    from found f join me on me.candidate_id <> f.id group by f.id
+  ), latest as (
+    select distinct on (o.candidate_id) o.*, p.reasons
+    from me
+    join person p on true
+    join applications o on o.candidate_id = p.id and o.company_id = me.company_id
+    join users u on u.id = o.candidate_id and ${isActiveAccount()}
+    join company_members m on m.company_id = o.company_id and m.user_id = $2
+    where o.candidate_id <> $2 and ${readsApplicants('o.job_id')} and not exists (
+      select from distinct_applicants d
+      where d.company_id = me.company_id and d.one_id = least(me.candidate_id, o.candidate_id)
+        and d.other_id = greatest(me.candidate_id, o.candidate_id))
+    order by o.candidate_id, o.applied_at desc, o.id desc
+  )
+  select o.candidate_id as "userId", o.name, json_build_object('id', j.id, 'title', j.title) as job, o.stage, o.status,
+    ${iso('o.applied_at')} as "appliedAt", o.reasons
+  from latest o join jobs j on j.id = o.job_id
+  order by o.applied_at desc, o.id desc limit 5`
+
+/** Finds other applicants of the company who may be the same person, among those whom the actor may read. */
+export function alikeApplicants(
+  db: Database,
+  { userId }: Pick<Actor, 'userId'>,
+  applicationId: string,
+): Promise<AlikeApplicant[]> {
+  return prepared<AlikeApplicant & Record<string, unknown>>(db, 'alike-applicants', alikeSql, [
+    applicationId,
+    userId,
+  ])
+}

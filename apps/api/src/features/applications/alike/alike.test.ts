@@ -1,0 +1,169 @@
+import { getApplicant, setDistinct, unsetDistinct } from '@vouch/contract'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { inTransaction } from '#db/transaction.ts'
+import { createApplicationRow } from '#testing/factories/application-factory.ts'
+import type { TestPerson } from '#testing/factories/factories.ts'
+import { createJobRow } from '#testing/factories/job-factory.ts'
+import { createCandidate, createHiringWorld, type HiringWorld } from '#testing/factories/pipeline-factory.ts'
+import { buildTestApp, type TestApp } from '#testing/test-app.ts'
+import { anonymizeApplications } from '../erase-applicant-store.ts'
+
+let app: TestApp
+let world: HiringWorld
+beforeAll(async () => {
+  app = await buildTestApp({ env: { VOUCH_RATE_LIMIT: 'off' } })
+})
+beforeEach(async () => {
+  app.clock.set('2026-03-10T09:00:00Z')
+  world = await createHiringWorld(app)
+})
+afterAll(() => app.close())
+
+interface About {
+  readonly name?: string
+  readonly place?: string
+  readonly phone?: string
+  readonly contactEmail?: string
+  readonly job?: { readonly id: string; readonly companyId: string }
+}
+
+let numbers = 0
+/** A value that no earlier test has used. */
+const fresh = () => {
+  numbers += 1
+  return `${numbers}`
+}
+
+async function add({
+  name = `Person ${fresh()}`,
+  place = '',
+  phone = '',
+  contactEmail = '',
+  job,
+}: About = {}) {
+  const person = await createCandidate(app.db)
+  app.clock.advance({ minutes: 1 })
+  const of = job ?? { id: world.job.id, companyId: world.company.id }
+  const { id } = await createApplicationRow(app.db, {
+    at: app.clock.now(),
+    job: of,
+    candidateId: person.userId,
+  })
+  const { kysely } = app.db
+  await kysely.updateTable('applications').set({ name }).where('id', '=', id).execute()
+  await kysely
+    .updateTable('application_snapshots')
+    .set({ location: place })
+    .where('application_id', '=', id)
+    .execute()
+  const data = JSON.stringify({ phone, contactEmail })
+  await kysely
+    .insertInto('candidate_steps')
+    .values({ user_id: person.userId, step: 'contact', data, saved_at: app.clock.now(), version: 1 })
+    .onConflict((conflict) => conflict.columns(['user_id', 'step']).doUpdateSet({ data }))
+    .execute()
+  return { ...person, id, jobId: of.id }
+}
+type Added = Awaited<ReturnType<typeof add>>
+
+const alike = async ({ userId, jobId }: Added, who: TestPerson = world.owner) =>
+  (await app.request(getApplicant, { params: { jobId, userId } }, who)).body.alike
+const ids = async (person: Added, who?: TestPerson) => (await alike(person, who)).map(({ userId }) => userId)
+
+test.each([
+  ['phone', () => ({ phone: `+49301${fresh()}` })],
+  ['email', () => ({ contactEmail: `Same${fresh()}@example.org` })],
+  ['name-and-place', () => ({ name: `Ann Lee ${fresh()}`, place: 'Berlin, Germany' })],
+])('people with the same %s may be the same, both ways', async (reason, make) => {
+  const same = make()
+  const [one, other] = [await add(same), await add(same)]
+  await add()
+  expect(await alike(one)).toEqual([
+    {
+      userId: other.userId,
+      name: expect.any(String),
+      job: { id: world.job.id, title: expect.any(String) },
+      stage: 'applied',
+      status: 'active',
+      appliedAt: '2026-03-10T09:02:00.000Z',
+      reasons: [reason],
+    },
+  ])
+  expect(await ids(other)).toEqual([one.userId])
+})
+
+test('an address of an account in somebody else’s profile counts, whatever its case', async () => {
+  const one = await add()
+  const other = await add({ contactEmail: one.email.toUpperCase() })
+  expect(await ids(one)).toEqual([other.userId])
+  expect(await ids(other)).toEqual([one.userId])
+})
+
+test('the same name alone, and empty details, say nothing', async () => {
+  const name = `Ann Lee ${fresh()}`
+  const one = await add({ name })
+  await add({ name, place: 'Berlin' })
+  expect(await alike(one)).toEqual([])
+})
+
+test('is not about people of other companies, nor those who leave', async () => {
+  const phone = `+49302${fresh()}`
+  const one = await add({ phone })
+  const elsewhere = await createHiringWorld(app)
+  await add({ phone, job: { id: elsewhere.job.id, companyId: elsewhere.company.id } })
+  const leaving = await add({ phone })
+  expect(await ids(one)).toEqual([leaving.userId])
+  await app.db.kysely
+    .updateTable('users')
+    .set({ status: 'deletion-requested', erase_at: app.clock.now() })
+    .where('id', '=', leaving.userId)
+    .execute()
+  expect(await alike(one)).toEqual([])
+  expect(await alike(leaving)).toEqual([])
+})
+
+test('a hiring manager is not told of applicants of other jobs', async () => {
+  const phone = `+49303${fresh()}`
+  const one = await add({ phone })
+  const other = await createJobRow(app.db, { companyId: world.company.id })
+  const far = await add({ phone, job: { id: other.id, companyId: world.company.id } })
+  expect(await ids(one)).toEqual([far.userId])
+  expect(await ids(one, await world.member('hiring-manager'))).toEqual([])
+})
+
+test('that they are not the same is kept for the company, and can be taken back', async () => {
+  const phone = `+49304${fresh()}`
+  const [one, other] = [await add({ phone }), await add({ phone })]
+  const manager = await world.member('hiring-manager')
+  const pair = { params: { id: one.id, userId: other.userId } }
+  expect((await app.request(setDistinct, pair, manager)).status).toBe(204)
+  expect((await app.request(setDistinct, pair, manager)).status).toBe(204)
+  expect([await alike(one), await alike(other)]).toEqual([[], []])
+  const back = { params: { id: other.id, userId: one.userId } }
+  expect((await app.request(unsetDistinct, back, world.owner)).status).toBe(204)
+  expect(await ids(one)).toEqual([other.userId])
+  const { rows } = await app.db.pool.query(
+    `select actor_id, details from audit_events where action = 'applications.distinct' and subject_id = $1 order by at, id`,
+    [world.company.id],
+  )
+  expect(rows).toEqual([
+    { actor_id: manager.userId, details: { application: one.id, userId: other.userId, distinct: true } },
+    { actor_id: world.owner.userId, details: { application: other.id, userId: one.userId, distinct: false } },
+  ])
+  const [self, stranger] = [one.userId, (await createCandidate(app.db)).userId]
+  for (const userId of [self, stranger])
+    expect((await app.request(setDistinct, { params: { id: one.id, userId } }, manager)).status).toBe(204)
+  expect((await app.request(setDistinct, pair, await world.member('viewer'))).status).toBe(403)
+  expect(await ids(one)).toEqual([other.userId])
+})
+
+test('an erased applicant is in no pair', async () => {
+  const phone = `+49305${fresh()}`
+  const [one, other] = [await add({ phone }), await add({ phone })]
+  await app.request(setDistinct, { params: { id: one.id, userId: other.userId } }, world.owner)
+  await inTransaction(app.db, (trx) => anonymizeApplications(trx, other.userId))
+  const { rows } = await app.db.pool.query(`select from distinct_applicants where $1 in (one_id, other_id)`, [
+    other.userId,
+  ])
+  expect(rows).toEqual([])
+})

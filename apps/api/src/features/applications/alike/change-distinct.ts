@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import { requireAccess } from '#access/require-access.ts'
+import type { Actor } from '#base/actor.ts'
+import { notFound } from '#base/app-error.ts'
+import { isOnTeamOf } from '#db/sql/on-team.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { record } from '#platform/audit.ts'
+import type { ServiceDeps } from '#platform/feature.ts'
+
+/**
+ * Stores for the company that an applicant and another are not the same person, or takes it back. Audited if it changes
+ * anything; does nothing for people who did not apply to the company. Idempotent.
+ * @throws AppError not-found, forbidden
+ */
+export async function changeDistinct(
+  { db, clock }: ServiceDeps,
+  actor: Actor,
+  { id, userId }: { readonly id: string; readonly userId: string },
+  isDistinct: boolean,
+): Promise<void> {
+  const at = clock()
+  await inTransaction(db, async (trx) => {
+    const found = await trx
+      .selectFrom('applications as a')
+      .select([
+        'a.company_id as companyId',
+        'a.candidate_id as candidateId',
+        isOnTeamOf(actor.userId, 'a.job_id').as('onTeam'),
+      ])
+      .where('a.id', '=', id)
+      .executeTakeFirst()
+    if (!found) throw notFound('This application')
+    requireAccess(actor, 'pipeline.note', found, 'This application')
+    const { companyId, candidateId } = found
+    const one = sql`least(${candidateId}::uuid, ${userId}::uuid)`
+    const other = sql`greatest(${candidateId}::uuid, ${userId}::uuid)`
+    const { numAffectedRows } = await (isDistinct
+      ? sql`insert into distinct_applicants (company_id, one_id, other_id, at)
+          select ${companyId}, ${one}, ${other}, ${at}
+          where ${candidateId}::uuid <> ${userId}::uuid and exists (
+            select from applications o where o.company_id = ${companyId} and o.candidate_id = ${userId})
+          on conflict do nothing`
+      : sql`delete from distinct_applicants
+          where company_id = ${companyId} and one_id = ${one} and other_id = ${other}`
+    ).execute(trx)
+    if (!numAffectedRows) return
+    const details = { application: id, userId, distinct: isDistinct }
+    await record(trx, {
+      action: 'applications.distinct',
+      actorId: actor.userId,
+      subjectId: companyId,
+      at,
+      details,
+    })
+  })
+}

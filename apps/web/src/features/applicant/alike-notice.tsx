@@ -1,0 +1,92 @@
+import { Button, Text } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { type AlikeApplicant, setDistinct, unsetDistinct } from '@vouch/contract'
+import { api } from '#lib/api/api.ts'
+import { notify } from '#lib/api/notify.ts'
+import { useCommand } from '#lib/api/use-command.ts'
+import { applicantOf } from '#lib/data/applicants.ts'
+import { formatList, formatRelative } from '#lib/format/format.ts'
+import { glossary } from '#lib/format/glossary.en.ts'
+import { useTexts } from '#lib/format/texts.ts'
+import { Notice } from '#ui/layout/notice.tsx'
+import { LinkAnchor } from '#ui/links/link.tsx'
+import { alikeTexts } from './alike.en.ts'
+import classes from './alike-notice.module.css'
+import { useApplicant } from './applicant-context.ts'
+
+/** Names other applicants who may be the same person. Nothing acts on it. */
+export function AlikeNotice() {
+  const t = useTexts(alikeTexts)
+  const { application } = useApplicant()
+  if (application.alike.length === 0) return null
+  return (
+    <Notice tone="warn" title={t('title')}>
+      <ul className={classes.people}>
+        {application.alike.map((person) => (
+          <li key={person.userId}>
+            <Person person={person} />
+          </li>
+        ))}
+      </ul>
+      <Text size="sm" c="dimmed">
+        {t('body')}
+      </Text>
+    </Notice>
+  )
+}
+
+function Person({ person }: { readonly person: AlikeApplicant }) {
+  const t = useTexts(alikeTexts)
+  const word = useTexts(glossary)
+  const { application } = useApplicant()
+  const { run, busy } = useDistinct(person)
+  const { userId, name, job, stage, status, appliedAt, reasons } = person
+  return (
+    <>
+      <div>
+        <LinkAnchor to="/admin/jobs/employer/$jobId/$userId" params={{ jobId: job.id, userId }}>
+          <bdi>{name}</bdi>
+        </LinkAnchor>
+        <Text size="sm">
+          {t('about', {
+            job: job.title,
+            how: word(status === 'active' ? `stage.${stage}` : `applicationStatus.${status}`),
+            when: formatRelative(appliedAt),
+          })}
+        </Text>
+        <Text size="sm">
+          {t('same', { what: formatList(reasons.map((reason) => t(`reason.${reason}`))) })}
+        </Text>
+      </div>
+      {application.notes !== null && (
+        <Button
+          variant="default"
+          size="compact-md"
+          loading={busy}
+          aria-label={t('distinctOf', { name })}
+          onClick={() => run()}
+        >
+          {t('distinct')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** Says for the company whether the applicant and another are different people. It can be undone at once. */
+function useDistinct({ userId, name }: AlikeApplicant) {
+  const t = useTexts(alikeTexts)
+  const client = useQueryClient()
+  const { application } = useApplicant()
+  const { id, job, candidate } = application
+  const change = async (isDistinct: boolean) => {
+    await api(isDistinct ? setDistinct : unsetDistinct, { params: { id, userId } })
+    await client.invalidateQueries({ queryKey: applicantOf(job.id, candidate.userId).queryKey })
+  }
+  return useCommand(async () => {
+    await change(true)
+    // The API client shows the error.
+    const undo = () => void change(false).catch(() => undefined)
+    notify({ message: t('done', { name }), action: { label: t('undo'), onClick: undo } })
+  })
+}
