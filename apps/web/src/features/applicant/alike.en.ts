@@ -5,7 +5,7 @@ export const alikeTexts = defineTexts('applicant-alike', {
   body: 'A hint for your team. Nothing happens because of it, and applicants never see it.',
   same: 'Same {{what}}',
   reason: { email: 'e-mail address', phone: 'phone number', 'name-and-place': 'name and location' },
-  about: '{{job}}: {{how}}, applied {{when}}',
+  about: '{{job}}, applied {{when}} · {{how}}',
   distinct: 'Not the same person',
   distinctOf: '{{name}} is not the same person',
   done: 'Your team no longer sees this hint about {{name}}.',

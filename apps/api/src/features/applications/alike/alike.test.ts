@@ -1,10 +1,12 @@
 import { getApplicant, setDistinct, unsetDistinct } from '@vouch/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { inTransaction } from '#db/transaction.ts'
 import { createApplicationRow } from '#testing/factories/application-factory.ts'
 import type { TestPerson } from '#testing/factories/factories.ts'
 import { createJobRow } from '#testing/factories/job-factory.ts'
 import { createCandidate, createHiringWorld, type HiringWorld } from '#testing/factories/pipeline-factory.ts'
 import { buildTestApp, type TestApp } from '#testing/test-app.ts'
+import { anonymizeApplications } from '../erase-applicant-store.ts'
 
 let app: TestApp
 let world: HiringWorld
@@ -153,4 +155,15 @@ test('that they are not the same is kept for the company, and can be taken back'
     expect((await app.request(setDistinct, { params: { id: one.id, userId } }, manager)).status).toBe(204)
   expect((await app.request(setDistinct, pair, await world.member('viewer'))).status).toBe(403)
   expect(await ids(one)).toEqual([other.userId])
+})
+
+test('an erased applicant is in no pair', async () => {
+  const phone = `+49305${fresh()}`
+  const [one, other] = [await add({ phone }), await add({ phone })]
+  await app.request(setDistinct, { params: { id: one.id, userId: other.userId } }, world.owner)
+  await inTransaction(app.db, (trx) => anonymizeApplications(trx, other.userId))
+  const { rows } = await app.db.pool.query(`select from distinct_applicants where $1 in (one_id, other_id)`, [
+    other.userId,
+  ])
+  expect(rows).toEqual([])
 })
