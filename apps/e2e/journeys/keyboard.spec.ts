@@ -66,7 +66,8 @@ test('a candidate logs in, searches, applies and withdraws', async () => {
   await expect(page.getByRole('heading', { level: 2, name: /^[\d,+]+ jobs?$/ })).toBeFocused()
   await pressOn(page, result)
 
-  await expectAtHeading(page, job.title)
+  const beside = page.getByRole('region', { name: 'Chosen job' })
+  await expect(beside.getByRole('heading', { level: 2, name: job.title })).toBeFocused()
   await pressOn(page, page.getByRole('link', { name: 'Apply for this job' }))
   await expectAtHeading(page, `Apply: ${job.title}`)
   await typeInto(page, page.getByLabel('Cover letter (optional)'), 'Written without a mouse.')

@@ -1,5 +1,5 @@
 import { type JobSearch, readJobSearch, searchHead } from '@vouch/domain'
-import { lazy, Suspense, useMemo } from 'react'
+import { lazy, type MouseEvent, type ReactNode, Suspense, useMemo } from 'react'
 import { useListedMarks } from '#lib/data/listed-marks.ts'
 import { counted } from '#lib/format/format.ts'
 import { useTexts } from '#lib/format/texts.ts'
@@ -35,6 +35,14 @@ interface JobSearchPageProps {
   readonly search: JobSearch
   /** Changes the search in the URL. The promise resolves when this is done. */
   readonly onChange: (change: JobSearchChange) => unknown
+  /** On wide screens: the job that is open beside the list, and how to open one. */
+  readonly beside?: JobBeside | null
+}
+
+interface JobBeside {
+  readonly slug: string | undefined
+  readonly onOpen: (slug: string) => void
+  readonly panel: ReactNode
 }
 
 /** The job search. The URL holds search text, filters and sort order. */
@@ -92,6 +100,7 @@ export function JobSearchPage(props: JobSearchPageProps) {
           </Suspense>
         }
         countRef={countRef}
+        beside={props.beside?.panel}
         onChange={changeHere}
       >
         <SearchNotes notes={notes} onChange={changeHere} />
@@ -108,7 +117,12 @@ export function JobSearchPage(props: JobSearchPageProps) {
           list={(rows) => <JobCardList label={t('results.label')}>{rows}</JobCardList>}
           row={(job, link) => (
             <li key={job.id}>
-              <JobCard job={job} badge={<JobMarks mark={marks.get(job.id)} />} {...link} />
+              <JobCard
+                job={job}
+                badge={<JobMarks mark={marks.get(job.id)} />}
+                {...link}
+                {...(props.beside && opening(job.slug, props.beside))}
+              />
             </li>
           )}
         />
@@ -126,6 +140,18 @@ export function JobSearchPage(props: JobSearchPageProps) {
       </SearchLayout>
     </Page>
   )
+}
+
+/** Opens a job beside the list on a plain click. With a key or another button, the browser opens its page. */
+function opening(slug: string, { slug: open, onOpen }: JobBeside) {
+  return {
+    isOpen: slug === open,
+    onClick: (event: MouseEvent) => {
+      if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button) return
+      event.preventDefault()
+      onOpen(slug)
+    },
+  }
 }
 
 function announcementOf(count: string, notes: ReturnType<typeof searchNotes>): string {

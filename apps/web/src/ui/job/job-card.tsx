@@ -1,6 +1,6 @@
 import { Title } from '@mantine/core'
 import type { JobCard as Job } from '@vouch/contract'
-import { type ReactNode, type Ref, useState } from 'react'
+import { type MouseEventHandler, type ReactNode, type Ref, useState } from 'react'
 import { formatPay } from '#lib/format/format.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { isFreshVisit } from '#ui/layout/fresh-visit.ts'
@@ -22,15 +22,22 @@ interface JobCardProps {
   readonly action?: ReactNode
   /** Ref of the card's link, which gets focus if it is the first job loaded by "Show more". */
   readonly linkRef?: Ref<HTMLAnchorElement>
+  /** Whether the job is shown beside the list. */
+  readonly isOpen?: boolean
+  readonly onClick?: MouseEventHandler
 }
 
 /** A job in a list. The card links to the job's page. */
-export function JobCard({ job, order = 3, badge, note, action, linkRef }: JobCardProps) {
+export function JobCard({ job, order = 3, badge, note, action, linkRef, isOpen, onClick }: JobCardProps) {
   const t = useTexts(jobWords)
   const place = jobPlace(job)
   const pay = job.pay && formatPay(job.pay)
   return (
-    <article className={`${classes.card} ${classes.job}`} data-action={action ? true : undefined}>
+    <article
+      className={`${classes.card} ${classes.job}`}
+      data-action={action ? true : undefined}
+      data-open={isOpen}
+    >
       <div className={classes.main}>
         <Title order={order} size="h3">
           <LinkAnchor
@@ -40,6 +47,7 @@ export function JobCard({ job, order = 3, badge, note, action, linkRef }: JobCar
             inherit
             ref={linkRef}
             underline="never"
+            onClick={onClick}
           >
             <bdi>{job.title}</bdi>
           </LinkAnchor>

@@ -36,6 +36,8 @@ interface SearchLayoutProps<Change> {
   readonly action?: ReactNode
   /** Applies changed filters; from `useResultFocus`. */
   readonly onChange: (change: Change) => void
+  /** What stands beside the results on wide screens, where the filters then are in a drawer. */
+  readonly beside?: ReactNode
   readonly children: ReactNode
 }
 
@@ -54,11 +56,16 @@ export function SearchLayout<Change>(props: SearchLayoutProps<Change>) {
   const { box, panel, panelWidth, filters, noFilters, count, announcement, countRef, showLabel, sort } = props
   const t = useTexts(searchLayoutTexts)
   const wide = useMediaQuery('(min-width: 62em)', undefined, { getInitialValueInEffect: false }) ?? true
+  const hasPanel = wide && !props.beside
   return (
     <div className={classes.page}>
       {box}
-      <div className={classes.layout} style={{ '--filters-width': panelWidth } as CSSProperties}>
-        {wide && (
+      <div
+        className={classes.layout}
+        data-beside={!!props.beside}
+        style={{ '--filters-width': panelWidth } as CSSProperties}
+      >
+        {hasPanel && (
           <section aria-label={t('filters')}>
             <VisuallyHidden>
               <h2>{t('filters')}</h2>
@@ -76,7 +83,7 @@ export function SearchLayout<Change>(props: SearchLayoutProps<Change>) {
             {announcement !== undefined && <VisuallyHidden role="status">{announcement}</VisuallyHidden>}
             <div className={classes.tools}>
               {props.action}
-              {!wide && (
+              {!hasPanel && (
                 <FilterDrawer active={filters.length} showLabel={showLabel}>
                   {panel}
                 </FilterDrawer>
@@ -99,6 +106,7 @@ export function SearchLayout<Change>(props: SearchLayoutProps<Change>) {
           <SetFilterChips filters={filters} noFilters={noFilters} onChange={props.onChange} />
           {props.children}
         </div>
+        {props.beside}
       </div>
     </div>
   )

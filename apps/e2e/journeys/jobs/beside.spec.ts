@@ -1,0 +1,53 @@
+import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessible.ts'
+import { startVouch, type Vouch } from '../../support/vouch.ts'
+
+/** On wide screens a job opens beside the results, and the address keeps search and job. */
+let vouch: Vouch
+let page: Page
+
+test.beforeAll(async () => {
+  vouch = await startVouch({ demo: true })
+})
+
+test.afterAll(() => vouch.stop())
+
+test.beforeEach(async ({ browser }) => {
+  const context = await browser.newContext({ baseURL: vouch.url, viewport: { width: 1366, height: 768 } })
+  page = await context.newPage()
+  await page.goto('/jobs?workMode=remote')
+})
+
+test.afterEach(() => page.context().close())
+
+test('a chosen job survives back, forward and a reload, and closing it returns to the list', async () => {
+  const link = page.getByRole('list', { name: 'Search results' }).getByRole('link').first()
+  const title = await link.innerText()
+  const beside = page.getByRole('region', { name: 'Chosen job' })
+  await link.click()
+  await expect(beside.getByRole('heading', { level: 2, name: title })).toBeFocused()
+  await expect(page).toHaveURL(/workMode=remote&job=/)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.goBack()
+  await expect(beside).toHaveCount(0)
+  await page.goForward()
+  await expect(beside.getByRole('heading', { level: 2, name: title })).toBeVisible()
+  await page.reload()
+  await expect(beside.getByRole('heading', { level: 2, name: title })).toBeVisible()
+  await beside.getByRole('button', { name: 'Close job' }).click()
+  await expect(beside).toHaveCount(0)
+  await expect(link).toBeFocused()
+  await expect(page).toHaveURL(/workMode=remote$/)
+})
+
+test('a new tab and a narrow screen get the job’s own page', async () => {
+  const link = page.getByRole('list', { name: 'Search results' }).getByRole('link').first()
+  const title = await link.innerText()
+  const opened = page.context().waitForEvent('page')
+  await link.click({ modifiers: ['ControlOrMeta'] })
+  await expect((await opened).getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 800 })
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+})
