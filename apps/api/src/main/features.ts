@@ -144,7 +144,7 @@ export function createMarketplace(
       search,
       searchSynonymsFeature({ ...shared, values: masters.adminValues }),
       importFeature(platform, { ...hiring, register, intake: documents.intake, jobs: jobs.source }),
-      ...keptFeatures({ ...shared, newJobs, jobsByValues, facts: profile.facts, settingsOf }),
+      ...keptFeatures({ ...shared, notifier, newJobs, jobsByValues, facts: profile.facts, settingsOf }),
       jobs,
       applications,
       ...applicantFeatures({ ...shared, notifier, turns: applications.turns, letters: letters.letters }),
