@@ -1,5 +1,4 @@
 import {
-  exportMyData,
   listEmployerJobs,
   listJobReports,
   listNotifications,
@@ -7,8 +6,6 @@ import {
   resolveJobReport,
 } from '@vouch/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { eraseAccounts } from '#features/account/erasure.ts'
-import { readZip } from '#testing/documents/read-zip.ts'
 import type { TestPerson } from '#testing/factories/factories.ts'
 import { createHiringWorld } from '#testing/factories/pipeline-factory.ts'
 import { buildTestApp, type TestApp } from '#testing/test-app.ts'
@@ -134,22 +131,4 @@ test('all open reports of a job are resolved at once, in the version that was se
   expect(await list({ jobId: job.id })).toEqual([])
   expect(await list()).toMatchObject([{ job: { id: elsewhere.id } }])
   for (const person of people) expect(await news(person)).toEqual([['job-report-dismissed', job.id]])
-})
-
-test('a person’s reports are in their data, and lose name and words with the account', async () => {
-  const { job } = await createHiringWorld(app)
-  const person = await app.person('candidate')
-  await send(job.id, person)
-  const response = await app.as(person).inject({ method: 'GET', url: `/api/v1${exportMyData.path}` })
-  const archive = readZip(response.rawPayload)
-  expect(JSON.parse(archive.get('reported-jobs.json')?.toString() ?? 'null')).toMatchObject([
-    { job: job.title, reason: 'fraud', text: fraud.words, outcome: null },
-  ])
-  await app.db.pool.query(`update users set status = 'deletion-requested', erase_at = $2 where id = $1`, [
-    person.userId,
-    app.clock.now(),
-  ])
-  await app.platform.queue.enqueue(app.db.kysely, eraseAccounts, {})
-  await app.runJobs()
-  expect(await list()).toMatchObject([{ reason: 'fraud', words: '', isTold: false }])
 })
