@@ -2,7 +2,7 @@ import { defineTexts } from '#lib/format/texts.ts'
 
 export const texts = defineTexts('job-reports', {
   title: 'Reported jobs',
-  back: 'Jobs',
+  back: 'jobs',
   part: 'Reports',
   show: 'Show',
   segments: { open: 'Open', resolved: 'Resolved' },
