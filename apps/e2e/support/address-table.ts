@@ -88,6 +88,7 @@ const jobRows: readonly AddressRow[] = [
   candidates('/admin/jobs/applied/{application}', /./),
   candidates('/admin/jobs/saved', 'Saved jobs'),
   candidates('/admin/jobs/searches', 'Saved searches'),
+  admins('/admin/jobs/reports', 'Reported jobs'),
   ['/admin/jobs/saved/{savedJob}', null, login, '→ /jobs/{savedSlug}', no, no, role],
   ['/admin/jobs/view', null, login, '→ /admin/jobs', '→ /admin/jobs/employer', '→ /admin/jobs', role],
   [

@@ -24,6 +24,7 @@ import * as job from './routes/job.ts'
 import * as jobFeed from './routes/job-feed.ts'
 import * as jobImport from './routes/job-import.ts'
 import * as jobLife from './routes/job-life.ts'
+import * as jobReport from './routes/job-report.ts'
 import * as jobTeam from './routes/job-team.ts'
 import * as legal from './routes/legal.ts'
 import * as letter from './routes/letter.ts'
@@ -83,6 +84,7 @@ const modules: readonly [tag: string, routes: object][] = [
   ['Feedback', feedback],
   ['Files', file],
   ['Jobs', job],
+  ['Jobs', jobReport],
   ['Legal documents', legal],
   ['Letters', letter],
   ['Masters', master],

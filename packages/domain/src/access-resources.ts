@@ -92,6 +92,7 @@ export interface AccessResources extends ListResources {
   'dashboard.employer': null
   'dashboard.admin': null
   'notification.own': null
+  'job.reports': null
   'feedback.own': null
   'feedback.manage': null
   'administrator.manage': null

@@ -86,6 +86,7 @@ const foreign: { [A in AccessAction]: AccessResources[A] } = {
   'dashboard.employer': null,
   'dashboard.admin': null,
   'notification.own': null,
+  'job.reports': null,
   'feedback.own': null,
   'feedback.manage': null,
   'administrator.manage': null,

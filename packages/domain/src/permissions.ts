@@ -185,6 +185,7 @@ const rules: { readonly [A in AccessAction]: Rule<A> } = {
   'dashboard.employer': ifRole('employer'),
   'dashboard.admin': ifRole('admin'),
   'notification.own': () => 'yes',
+  'job.reports': ifRole('admin'),
   'feedback.own': () => 'yes',
   'feedback.manage': ifRole('admin'),
   'administrator.manage': ifRole('admin'),

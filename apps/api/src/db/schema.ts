@@ -760,6 +760,20 @@ export interface JobQuestions {
   text: string;
 }
 
+export interface JobReports {
+  created_at: Timestamp;
+  id: string;
+  job_id: string;
+  note: Generated<string>;
+  outcome: string | null;
+  reason: string;
+  reporter_id: string | null;
+  resolved_at: Timestamp | null;
+  resolved_by: string | null;
+  version: Generated<number>;
+  words: string;
+}
+
 export interface Jobs {
   apply_url: string | null;
   approved_at: Timestamp | null;
@@ -1755,6 +1769,7 @@ export interface DB {
   job_imports: JobImports;
   job_invitations: JobInvitations;
   job_questions: JobQuestions;
+  job_reports: JobReports;
   job_search: JobSearch;
   job_search_source: JobSearchSource;
   job_search_text: JobSearchText;

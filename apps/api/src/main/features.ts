@@ -143,7 +143,7 @@ export function createMarketplace(
       search,
       searchSynonymsFeature({ ...shared, values: masters.adminValues }),
       importFeature(platform, { ...hiring, register, intake: documents.intake, jobs: jobs.source }),
-      ...keptFeatures({ ...shared, newJobs, jobsByValues, facts: profile.facts, settingsOf }),
+      ...keptFeatures({ ...shared, notifier, newJobs, jobsByValues, facts: profile.facts, settingsOf }),
       jobs,
       applications,
       ...applicantFeatures({ ...shared, ...lists, notifier, letters: letters.letters }, applications),

@@ -60,6 +60,7 @@ import { Route as AdminAdminFeedbacksListRouteImport } from './../routes/_admin/
 import { Route as AdminAdminJobsIndexRouteImport } from './../routes/_admin/admin/jobs/index'
 import { Route as AdminAdminJobsApplicationsRouteImport } from './../routes/_admin/admin/jobs/applications'
 import { Route as AdminAdminJobsInvitedRouteImport } from './../routes/_admin/admin/jobs/invited'
+import { Route as AdminAdminJobsReportsRouteImport } from './../routes/_admin/admin/jobs/reports'
 import { Route as AdminAdminJobsSearchesRouteImport } from './../routes/_admin/admin/jobs/searches'
 import { Route as AdminAdminJobsViewRouteImport } from './../routes/_admin/admin/jobs/view'
 import { Route as AdminAdminProfileIndexRouteImport } from './../routes/_admin/admin/profile/index'
@@ -378,6 +379,11 @@ const AdminAdminJobsApplicationsRoute =
 const AdminAdminJobsInvitedRoute = AdminAdminJobsInvitedRouteImport.update({
   id: '/admin/jobs/invited',
   path: '/admin/jobs/invited',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminAdminJobsReportsRoute = AdminAdminJobsReportsRouteImport.update({
+  id: '/admin/jobs/reports',
+  path: '/admin/jobs/reports',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminAdminJobsSearchesRoute = AdminAdminJobsSearchesRouteImport.update({
@@ -745,6 +751,7 @@ export interface FileRoutesByFullPath {
   '/admin/feedbacks/list': typeof AdminAdminFeedbacksListRoute
   '/admin/jobs/applications': typeof AdminAdminJobsApplicationsRoute
   '/admin/jobs/invited': typeof AdminAdminJobsInvitedRoute
+  '/admin/jobs/reports': typeof AdminAdminJobsReportsRoute
   '/admin/jobs/searches': typeof AdminAdminJobsSearchesRoute
   '/admin/jobs/view': typeof AdminAdminJobsViewRoute
   '/admin/profile/candidate': typeof AdminAdminProfileCandidateRoute
@@ -848,6 +855,7 @@ export interface FileRoutesByTo {
   '/admin/feedbacks/list': typeof AdminAdminFeedbacksListRoute
   '/admin/jobs/applications': typeof AdminAdminJobsApplicationsRoute
   '/admin/jobs/invited': typeof AdminAdminJobsInvitedRoute
+  '/admin/jobs/reports': typeof AdminAdminJobsReportsRoute
   '/admin/jobs/searches': typeof AdminAdminJobsSearchesRoute
   '/admin/jobs/view': typeof AdminAdminJobsViewRoute
   '/admin/profile/candidate': typeof AdminAdminProfileCandidateRoute
@@ -954,6 +962,7 @@ export interface FileRoutesById {
   '/_admin/admin/feedbacks/list': typeof AdminAdminFeedbacksListRoute
   '/_admin/admin/jobs/applications': typeof AdminAdminJobsApplicationsRoute
   '/_admin/admin/jobs/invited': typeof AdminAdminJobsInvitedRoute
+  '/_admin/admin/jobs/reports': typeof AdminAdminJobsReportsRoute
   '/_admin/admin/jobs/searches': typeof AdminAdminJobsSearchesRoute
   '/_admin/admin/jobs/view': typeof AdminAdminJobsViewRoute
   '/_admin/admin/profile/candidate': typeof AdminAdminProfileCandidateRoute
@@ -1059,6 +1068,7 @@ export interface FileRouteTypes {
     | '/admin/feedbacks/list'
     | '/admin/jobs/applications'
     | '/admin/jobs/invited'
+    | '/admin/jobs/reports'
     | '/admin/jobs/searches'
     | '/admin/jobs/view'
     | '/admin/profile/candidate'
@@ -1162,6 +1172,7 @@ export interface FileRouteTypes {
     | '/admin/feedbacks/list'
     | '/admin/jobs/applications'
     | '/admin/jobs/invited'
+    | '/admin/jobs/reports'
     | '/admin/jobs/searches'
     | '/admin/jobs/view'
     | '/admin/profile/candidate'
@@ -1267,6 +1278,7 @@ export interface FileRouteTypes {
     | '/_admin/admin/feedbacks/list'
     | '/_admin/admin/jobs/applications'
     | '/_admin/admin/jobs/invited'
+    | '/_admin/admin/jobs/reports'
     | '/_admin/admin/jobs/searches'
     | '/_admin/admin/jobs/view'
     | '/_admin/admin/profile/candidate'
@@ -1694,6 +1706,13 @@ declare module '@tanstack/react-router' {
       path: '/admin/jobs/invited'
       fullPath: '/admin/jobs/invited'
       preLoaderRoute: typeof AdminAdminJobsInvitedRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin/jobs/reports': {
+      id: '/_admin/admin/jobs/reports'
+      path: '/admin/jobs/reports'
+      fullPath: '/admin/jobs/reports'
+      preLoaderRoute: typeof AdminAdminJobsReportsRouteImport
       parentRoute: typeof AdminRoute
     }
     '/_admin/admin/jobs/searches': {
@@ -2173,6 +2192,7 @@ interface AdminRouteChildren {
   AdminAdminFeedbacksListRoute: typeof AdminAdminFeedbacksListRoute
   AdminAdminJobsApplicationsRoute: typeof AdminAdminJobsApplicationsRoute
   AdminAdminJobsInvitedRoute: typeof AdminAdminJobsInvitedRoute
+  AdminAdminJobsReportsRoute: typeof AdminAdminJobsReportsRoute
   AdminAdminJobsSearchesRoute: typeof AdminAdminJobsSearchesRoute
   AdminAdminJobsViewRoute: typeof AdminAdminJobsViewRoute
   AdminAdminProfileCandidateRoute: typeof AdminAdminProfileCandidateRoute
@@ -2233,6 +2253,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminFeedbacksListRoute: AdminAdminFeedbacksListRoute,
   AdminAdminJobsApplicationsRoute: AdminAdminJobsApplicationsRoute,
   AdminAdminJobsInvitedRoute: AdminAdminJobsInvitedRoute,
+  AdminAdminJobsReportsRoute: AdminAdminJobsReportsRoute,
   AdminAdminJobsSearchesRoute: AdminAdminJobsSearchesRoute,
   AdminAdminJobsViewRoute: AdminAdminJobsViewRoute,
   AdminAdminProfileCandidateRoute: AdminAdminProfileCandidateRoute,

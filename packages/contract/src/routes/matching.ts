@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineRoute } from '../route.ts'
-import { idParams, queryInt } from '../schemas/common.ts'
+import { idParams, pageOf, pageQuery, queryInt } from '../schemas/common.ts'
+import { jobCard } from '../schemas/job.ts'
 import { match, mostRecommended, recommendations } from '../schemas/match.ts'
 
 export const getJobMatch = defineRoute({
@@ -22,6 +23,17 @@ export const listRecommendations = defineRoute({
   summary: 'List open jobs that match my profile best, without those I applied for or dismissed',
   query: z.object({ limit: queryInt(1, mostRecommended).optional() }),
   answers: { 200: recommendations },
+  errors: [],
+})
+
+export const listDismissedJobs = defineRoute({
+  id: 'listDismissedJobs',
+  method: 'GET',
+  path: '/me/dismissed-jobs',
+  audience: 'candidate',
+  summary: 'List the open jobs that I left out of my recommendations, most recently dismissed first',
+  query: pageQuery,
+  answers: { 200: pageOf(jobCard) },
   errors: [],
 })
 

@@ -73,6 +73,8 @@ export function notificationPath(
   // A person whose join request was declined cannot open the company page.
   if (kind === 'join-declined') return '/admin/profile/employer'
   if (kind === 'invited-to-apply') return '/admin/jobs/invited'
+  if (kind === 'job-reported') return '/admin/jobs/reports'
+  if (kind === 'job-report-acted' || kind === 'job-report-dismissed') return `/admin/jobs/all/${jobId}`
   if (kind === 'feedback-answered') return '/admin/feedbacks'
   if (ofProposal.has(kind)) return `/admin/profile/${side}`
   if (ofIssuer.has(kind)) return '/admin/skill-passports?tab=issuer'
@@ -101,7 +103,7 @@ const subjectOf = (path: string) =>
     .replace(/\/$/, '')
 
 const subjects =
-  /^\/admin\/(jobs\/(applied|employer)\/[^/]+|jobs\/(imports|feeds)\/[^/]+$|jobs\/invited|feedbacks$|profile\/(company\/|employer$|candidate$|candidate\/7$))/
+  /^\/admin\/(jobs\/(applied|employer)\/[^/]+|jobs\/(imports|feeds)\/[^/]+$|jobs\/(invited|reports$)|feedbacks$|profile\/(company\/|employer$|candidate$|candidate\/7$))/
 
 /** Whether a notification can link to this path. */
 export function isNotificationPage(path: string): boolean {

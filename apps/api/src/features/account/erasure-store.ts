@@ -133,6 +133,12 @@ export async function deletePersonalData(trx: Transaction, person: LockedUser): 
   await trx.deleteFrom('master_merge_changes').where('holder_id', '=', id).execute()
   await trx.deleteFrom('bulk_operations').where('actor_id', '=', id).execute()
   await trx.deleteFrom('job_invitations').where('candidate_id', '=', id).execute()
+  // Administrators still need to know why a job was reported, but not by whom.
+  await trx
+    .updateTable('job_reports')
+    .set({ reporter_id: null, words: '', version: sql`version + 1` })
+    .where('reporter_id', '=', id)
+    .execute()
   await deleteFeedback(trx, id)
   await forgetInCompanies(trx, person)
   await sql`update admin_invitations set email = '', withdrawn_at = coalesce(withdrawn_at, now())

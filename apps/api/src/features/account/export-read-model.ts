@@ -181,6 +181,12 @@ const topicSql: Readonly<Record<string, string>> = {
     `company_invitations i join companies c on c.id = i.company_id
      where i.accepted_by = $1 or i.email = (select lower(u.email) from users u where u.id = $1 and u.email_verified)`,
   ),
+  'reported-jobs.json': list(
+    `'job', j.title, 'company', c.name, 'reason', r.reason, 'text', r.words, 'at', ${iso('r.created_at')},
+     'outcome', r.outcome, 'resolvedAt', ${iso('r.resolved_at')}`,
+    'r.created_at, r.id',
+    `job_reports r join jobs j on j.id = r.job_id join companies c on c.id = j.company_id where r.reporter_id = $1`,
+  ),
   // Includes feedback that was given without logging in, if the person's confirmed e-mail address was left with it.
   'feedback.json': list(
     `'rating', f.rating, 'category', f.category, 'message', f.message, 'page', f.page, 'email', f.email,

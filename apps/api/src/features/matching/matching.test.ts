@@ -1,5 +1,12 @@
 import type { MasterPick, ProfileData } from '@vouch/contract'
-import { dismissJob, getJobMatch, listRecommendations, saveProfileStep, undismissJob } from '@vouch/contract'
+import {
+  dismissJob,
+  getJobMatch,
+  listDismissedJobs,
+  listRecommendations,
+  saveProfileStep,
+  undismissJob,
+} from '@vouch/contract'
 import { emptyProfile, emptyStep } from '@vouch/domain'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createApplicationRow } from '#testing/factories/application-factory.ts'
@@ -87,6 +94,25 @@ test('the best matches come first, without applied, dismissed and unsuitable job
     const { body } = await app.request(getJobMatch, { params: { id: id ?? '' } }, person)
     expect(body.parts.map(({ part }) => part)).toEqual(['required-skills'])
   }
+})
+
+test('dismissed jobs that are still open are listed, the latest first, until they are brought back', async () => {
+  const ids = await jobs(['First', 'Python'], ['Second', 'Python'], ['Ended', 'Python'])
+  for (const id of ids) {
+    await app.request(dismissJob, { params: { id } }, person)
+    app.clock.advance({ minutes: 1 })
+  }
+  await app.db.pool.query("update jobs set status = 'closed' where id = $1", [ids[2]])
+  const list = async (query: { limit?: number; cursor?: string } = {}) =>
+    (await app.request(listDismissedJobs, { query }, person)).body
+  expect((await list()).items.map(({ title }) => title)).toEqual(['Second', 'First'])
+  const page = await list({ limit: 1 })
+  const rest = await list({ limit: 1, cursor: page.nextCursor ?? '' })
+  expect([page.items[0]?.title, rest.items[0]?.title, rest.nextCursor]).toEqual(['Second', 'First', null])
+  await app.request(undismissJob, { params: { id: ids[1] ?? '' } }, person)
+  expect((await list()).items.map(({ title }) => title)).toEqual(['First'])
+  const { body } = await app.request(listDismissedJobs, {}, await app.person('candidate'))
+  expect(body.items).toEqual([])
 })
 
 test('ended jobs and those of suspended companies are not recommended', async () => {

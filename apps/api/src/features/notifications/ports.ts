@@ -51,6 +51,9 @@ interface JobEvent
     | 'job-ending'
     | 'added-to-team'
     | 'job-closed-by-administrator'
+    | 'job-reported'
+    | 'job-report-acted'
+    | 'job-report-dismissed'
     | 'invited-to-apply'
   > {
   readonly jobId: string

@@ -210,6 +210,10 @@ export const german: MailCatalogue = {
   'news.added-to-team': 'Sie gehören jetzt zum Einstellungsteam',
   'news.job-changed': '{{company}} hat Gehalt, Ort oder Art dieser Stelle geändert',
   'news.job-closed-by-administrator': 'Diese Stelle wurde von der Verwaltung geschlossen',
+  'news.job-reported': 'Eine Stelle wurde gemeldet',
+  'news.job-report-acted': 'Wir haben auf Ihre Meldung zu dieser Stelle reagiert',
+  'news.job-report-dismissed':
+    'Wir haben Ihre Meldung zu dieser Stelle geprüft und keinen Grund zum Eingreifen gefunden',
   'news.invited-to-apply': '{{company}} lädt Sie ein, sich zu bewerben',
   'news.company-verified': '{{company}} ist bestätigt',
   'news.company-needs-information': 'Für die Bestätigung von {{company}} fehlen noch Angaben',

@@ -24,6 +24,7 @@ function idFor(path: string, ids: AccessWorld['ids']): string {
   if (path.startsWith('/passport-reports/')) return ids.report
   if (path.startsWith('/issued-passports/') || path.startsWith('/passports/')) return ids.issued
   if (path.startsWith('/foreign-issuers/')) return ids.foreignIssuer
+  if (path.startsWith('/job-reports/')) return ids.jobReport
   if (path.startsWith('/files/')) return ids.file
   if (path.startsWith('/job-imports/')) return ids.jobImport
   if (path.startsWith('/job-feeds/')) return ids.jobFeed
@@ -165,6 +166,8 @@ export function bodyOf(route: Route, { ids }: AccessWorld, now: Date): unknown {
     updateJob: { title: 'Head gardener' },
     setJobTeamMember: { role: 'recruiter' },
     closeJob: { outcome: 'cancelled' },
+    reportJob: { reason: 'fraud' },
+    resolveJobReport: { outcome: 'dismissed' },
     closeJobAsAdministrator: { reason: 'Reported as a fraud' },
     extendJob: { closesOn: day },
     submitJob: {},

@@ -8,7 +8,7 @@ import { createProfile, wholeProfile } from '#testing/factories/profile-factory.
 import { createSearchSynonym } from '#testing/factories/search-synonym-factory.ts'
 import type { Caller } from './access-rows.ts'
 import { createJobFeedRow, createJobImport } from './import-rows.ts'
-import { createJobTemplate } from './job-rows.ts'
+import { createJobReport, createJobTemplate } from './job-rows.ts'
 import { createInvitation, createJoining } from './joining-world.ts'
 import { createPassportWorld, type PassportIds } from './passport-world.ts'
 import { createRequest } from './request-rows.ts'
@@ -44,6 +44,7 @@ export interface AccessWorld {
     readonly searchSynonym: string
     readonly listRole: string
     readonly feedback: string
+    readonly jobReport: string
     readonly jobImport: string
     readonly jobFeed: string
     readonly jobTemplate: string
@@ -291,6 +292,7 @@ export async function createAccessWorld(db: Database, now: Date): Promise<Access
       ...directory,
       searchSynonym: await createSearchSynonym(db),
       listRole: await createListRole(db),
+      jobReport: await createJobReport(db, { job, at: now }),
       feedback: await createFeedbackRow(db, { userId: candidate, at: now }),
       jobImport: await createJobImport(db, { company, owner: people.owner, at: now }),
       jobFeed: await createJobFeedRow(db, { company, owner: people.owner, at: now }),

@@ -41,6 +41,7 @@ export async function isIntact(db: Database, { people, ids }: AccessWorld): Prom
       and exists (select from passport_endorsements where id = ${ids.endorsement} and state = 'offered')
       and exists (select from passport_keys where id = ${ids.key} and state = 'retired')
       and exists (select from passport_reports where id = ${ids.report} and state = 'open')
+      and exists (select from job_reports where id = ${ids.jobReport} and resolved_at is null)
       and exists (select from foreign_issuers where id = ${ids.foreignIssuer})
       and exists (select from notifications where id = ${ids.notification})
       and exists (select from admin_invitations where id = ${ids.invitation} and withdrawn_at is null)

@@ -1,8 +1,18 @@
 import { uuidv7 } from '#base/uuid.ts'
 import type { Database } from '#db/connect.ts'
-import { allMembers, candidates, employers, members, type Row, recruiting } from './access-rows.ts'
+import { insertJobReport } from '#features/job-reports/job-reports-store.ts'
+import {
+  admins,
+  allMembers,
+  candidates,
+  employers,
+  everyone,
+  members,
+  type Row,
+  recruiting,
+} from './access-rows.ts'
 
-/** Rows for an employer's jobs and their templates, and for candidates' unsent applications. */
+/** Rows for an employer's jobs and their templates, for candidates' unsent applications, and for reports of jobs. */
 export const jobRows: Readonly<Record<string, Row>> = {
   listEmployerJobs: employers,
   createJob: recruiting,
@@ -34,6 +44,9 @@ export const jobRows: Readonly<Record<string, Row>> = {
   getApplicationDraft: candidates,
   saveApplicationDraft: candidates,
   deleteApplicationDraft: candidates,
+  reportJob: everyone,
+  listJobReports: admins,
+  resolveJobReport: admins,
 }
 
 /** Adds a template to a company. */
@@ -43,5 +56,15 @@ export async function createJobTemplate(db: Database, company: string, now: Date
     .insertInto('job_templates')
     .values({ id, company_id: company, name: 'Gardener', fields: '{"title":"Gardener"}', changed_at: now })
     .execute()
+  return id
+}
+
+/** Adds an open report of a job by a visitor. */
+export async function createJobReport(
+  db: Database,
+  { job: jobId, at }: { readonly job: string; readonly at: Date },
+): Promise<string> {
+  const id = uuidv7()
+  await insertJobReport(db.kysely, { id, jobId, reporterId: null, reason: 'fraud', words: '', at })
   return id
 }

@@ -9,6 +9,7 @@ export const keptRows: Readonly<Record<string, Row>> = {
   listJobMarks: candidates,
   getJobMatch: candidates,
   listRecommendations: candidates,
+  listDismissedJobs: candidates,
   dismissJob: candidates,
   undismissJob: candidates,
 }

@@ -70,6 +70,7 @@ function serve(roles: readonly Role[], handlers: Parameters<typeof fakeApi>[0] =
     listNotifications: () => ({ items: [], nextCursor: null, unread: 0 }),
     listAllJobs: () => ({ items: [listed], nextCursor: null, total: { count: 1, capped: false } }),
     getJobRecord: () => job,
+    listJobReports: () => ({ items: [], nextCursor: null }),
     getCandidateRecord: () => candidate,
     listAuditEntries: () => ({ items: [], nextCursor: null }),
     ...handlers,

@@ -1,4 +1,4 @@
-import { Button, Select } from '@mantine/core'
+import { Button, Group, Select } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type CompanyStatus, companyStatuses, type JobStatus, jobStatuses } from '@vouch/contract'
@@ -17,6 +17,7 @@ import { SearchInput } from '#ui/search/search-input.tsx'
 import { texts } from './admin-records.en.ts'
 import { type AllJobsFilters, allJobsQuery } from './admin-records-queries.ts'
 import { useAllJobsColumns } from './all-jobs-columns.tsx'
+import { texts as reportTexts } from './reports/job-reports.en.ts'
 
 interface AllJobsPageProps {
   readonly filters: AllJobsFilters
@@ -28,6 +29,7 @@ interface AllJobsPageProps {
 export function AllJobsPage({ filters, onFilters }: AllJobsPageProps) {
   const t = useTexts(texts)
   const word = useTexts(glossary)
+  const report = useTexts(reportTexts)
   const query = useInfiniteQuery(allJobsQuery(filters))
   const columns = useAllJobsColumns()
   const companyName = rowsOf(query.data)[0]?.company.name ?? t('jobs.ofCompany')
@@ -47,9 +49,14 @@ export function AllJobsPage({ filters, onFilters }: AllJobsPageProps) {
     <Page
       title={t('jobs.title')}
       actions={
-        <LinkButton variant="default" to="/admin/jobs/imports">
-          {t('jobs.import')}
-        </LinkButton>
+        <Group gap="xs">
+          <LinkButton variant="default" to="/admin/jobs/reports">
+            {report('title')}
+          </LinkButton>
+          <LinkButton variant="default" to="/admin/jobs/imports">
+            {t('jobs.import')}
+          </LinkButton>
+        </Group>
       }
     >
       <FilterBar

@@ -22,6 +22,7 @@ function serve(start: JobRecord, refusals: FakeProblem[] = [], ready?: Promise<v
     currentPerson: () => testPerson({ roles: ['admin'] }),
     listNotifications: () => ({ items: [], nextCursor: null, unread: 0 }),
     getJobRecord: () => server.job,
+    listJobReports: () => ({ items: [], nextCursor: null }),
     closeJobAsAdministrator: async ({ body }) => {
       await ready
       const refusal = refusals.shift()

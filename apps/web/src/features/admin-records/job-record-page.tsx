@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { JobRecord } from '@vouch/contract'
-import { idParam, isInMarketplace } from '@vouch/domain'
+import { idParam, isInMarketplace, wasEverPublic } from '@vouch/domain'
 import { glossary } from '#lib/format/glossary.en.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { CompanyStatusBadge } from '#ui/job/company-status-badge.tsx'
@@ -19,6 +19,7 @@ import { JobActions } from './job-actions.tsx'
 import { JobHistory } from './job-history.tsx'
 import { closureInForce, isRunning } from './job-standing.ts'
 import { MissingRecordPage } from './record-page.tsx'
+import { ReportsOfJob } from './reports/reports-of-job.tsx'
 
 /** The administrators' record of a job. */
 export function JobRecordPage({ id }: { readonly id: string }) {
@@ -60,6 +61,7 @@ export function JobRecordPage({ id }: { readonly id: string }) {
             </Notice>
           )}
           <ApplicationNumbers counts={data.applications} />
+          {wasEverPublic(status) && <ReportsOfJob jobId={data.id} />}
           <JobHistory job={data} />
         </div>
         <Facts job={data} />

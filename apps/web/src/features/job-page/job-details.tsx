@@ -19,6 +19,9 @@ import { SimilarJobs } from './similar-jobs.tsx'
 // Only candidates see it, after the page is painted.
 const JobMatch = lazy(() => import('./job-match.tsx').then((module) => ({ default: module.JobMatch })))
 
+// Nobody needs them before the page is painted.
+const JobTools = lazy(() => import('./job-tools.tsx').then((module) => ({ default: module.JobTools })))
+
 interface JobDetailsProps {
   readonly job: JobPage
   readonly saveWanted: boolean
@@ -56,6 +59,13 @@ export function JobDetails({ job, saveWanted, onSaveDone }: JobDetailsProps) {
               <JobMatch jobId={job.id} />
             </Suspense>
           )}
+          <div className={classes.tools}>
+            {isPainted && (
+              <Suspense>
+                <JobTools job={job} />
+              </Suspense>
+            )}
+          </div>
         </aside>
         <div className={classes.main}>
           <JobContents job={job} />

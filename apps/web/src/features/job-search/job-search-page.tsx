@@ -73,7 +73,7 @@ export function JobSearchPage(props: JobSearchPageProps) {
     change((before) => next(takeOver(before)))
   }
   return (
-    <Page title={t('title')} documentTitle={searchTitle(t, search.q, place, recognised)} head={head}>
+    <Page title={t('title')} documentTitle={searchTitle(t, search, place, recognised)} head={head}>
       <SearchLayout
         box={<JobSearchBox words={{ q: search.q, location: typedPlace }} onSearch={searchFor} />}
         panel={

@@ -2,7 +2,13 @@ import { defineTexts } from '#lib/format/texts.ts'
 
 export const jobSearchTexts = defineTexts('job-search', {
   title: 'Find jobs',
-  titleOf: { words: '{{q}} jobs', place: 'Jobs in {{location}}', both: '{{q}} jobs in {{location}}' },
+  titleOf: {
+    words: '{{q}} jobs',
+    place: 'Jobs {{where}}',
+    both: '{{q}} jobs {{where}}',
+    in: 'in {{location}}',
+    within: 'within {{km}} km of {{location}}',
+  },
   results: {
     label: 'Search results',
     count_one: '{{shown}} job',

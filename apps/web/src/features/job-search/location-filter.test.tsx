@@ -55,6 +55,7 @@ test('a chosen city is in the URL as key, in the title and the box by name, and 
   expect(document.title).toMatch(/^nurse jobs in Lyon, France/)
   await user.selectOptions(screen.getByRole('combobox', { name: 'Distance' }), '25')
   expect(seen.at(-1)).toEqual({ q: 'nurse', location: lyon.key, radiusKm: 25 })
+  await waitFor(() => expect(document.title).toMatch(/^nurse jobs within 25 km of Lyon, France/))
   await user.click(screen.getByRole('button', { name: 'Remove filter Within 25 km of Lyon, France' }))
   expect(seen.at(-1)).toEqual({ q: 'nurse' })
 })

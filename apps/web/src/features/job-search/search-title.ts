@@ -1,13 +1,19 @@
+import type { JobSearch } from '@vouch/domain'
+import { formatNumber } from '#lib/format/format.ts'
 import type { Translate } from '#lib/format/texts.ts'
 import type { jobSearchTexts } from './job-search.en.ts'
 import type { NamedPlace } from './named-place.ts'
 import { shortened, withoutText } from './query-text.ts'
 import type { TypedFilter } from './recognised-filters.ts'
+import { isCity } from './search-change.ts'
 
-/** Title of a search, such as "nurse jobs in Berlin, Germany", also for a place that is typed among the words. */
+/**
+ * Title of a search, such as "nurse jobs in Berlin, Germany" or "Jobs within 25 km of Berlin, Germany", also for a place
+ * that is typed among the words.
+ */
 export function searchTitle(
   t: Translate<typeof jobSearchTexts.english>,
-  typed: string | undefined,
+  { q: typed, radiusKm }: Pick<JobSearch, 'q' | 'radiusKm'>,
   place: NamedPlace | undefined,
   recognised: readonly TypedFilter[],
 ): string {
@@ -15,7 +21,8 @@ export function searchTitle(
   const words = typed === undefined ? undefined : withoutText(typed, places)
   const q = words && shortened(words)
   const location = place?.label ?? places[0]?.label
-  if (q && location) return t('titleOf.both', { q, location })
-  if (q) return t('titleOf.words', { q })
-  return location ? t('titleOf.place', { location }) : t('title')
+  if (!location) return q ? t('titleOf.words', { q }) : t('title')
+  const km = place?.label ? (isCity(place.key) ? radiusKm : undefined) : places[0]?.radiusKm
+  const where = km ? t('titleOf.within', { km: formatNumber(km), location }) : t('titleOf.in', { location })
+  return q ? t('titleOf.both', { q, where }) : t('titleOf.place', { where })
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import type { Recommendations } from '@vouch/contract'
 import { expect, test } from 'vitest'
 import { FakeProblem, fakeApi } from '#testing/fake-api.ts'
@@ -36,6 +36,10 @@ async function show({ items = [item(1, 90), item(2, 60)], canBeFound = true, ref
   const dismissed = new Set<string>()
   const api = fakeApi({
     listRecommendations: () => ({ items: items.filter(({ job }) => !dismissed.has(job.id)), canBeFound }),
+    listDismissedJobs: () => ({
+      items: items.flatMap(({ job }) => (dismissed.has(job.id) ? [job] : [])),
+      nextCursor: null,
+    }),
     dismissJob: ({ params }) => {
       if (refuse) throw new FakeProblem('internal', 'No.')
       dismissed.add(params.id ?? '')
@@ -57,10 +61,21 @@ test('jobs come with number and reasons', async () => {
 test('a dismissed job disappears at once and returns on undo', async () => {
   const { user, api } = await show()
   await user.click(await screen.findByRole('button', { name: 'Do not recommend Job 1' }))
-  await waitFor(() => expect(screen.queryByRole('link', { name: 'Job 1' })).toBeNull())
+  const button = { name: 'Do not recommend Job 1' }
+  await waitFor(() => expect(screen.queryByRole('button', button)).toBeNull())
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
-  expect(await screen.findByRole('link', { name: 'Job 1' })).toBeTruthy()
+  expect(await screen.findByRole('button', button)).toBeTruthy()
   expect(api.calls.map(({ id }) => id)).toContain('undismissJob')
+})
+
+test('a dismissed job is listed at the end and can be brought back', async () => {
+  const { user } = await show()
+  await user.click(await screen.findByRole('button', { name: 'Do not recommend Job 1' }))
+  const list = await screen.findByRole('list', { name: 'Dismissed jobs' })
+  expect(within(list).getByRole('link', { name: 'Job 1' })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Bring back Job 1' }))
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Dismissed jobs' })).toBeNull())
+  expect(screen.getByRole('button', { name: 'Do not recommend Job 1' })).toBeTruthy()
 })
 
 test('a job that could not be dismissed returns', async () => {

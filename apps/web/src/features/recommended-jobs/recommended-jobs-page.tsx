@@ -11,6 +11,7 @@ import { LinkButton } from '#ui/links/link.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { recommendedTexts } from '#ui/match/recommended.en.ts'
 import { RecommendedList } from '#ui/match/recommended-list.tsx'
+import { DismissedJobs } from './dismissed-jobs.tsx'
 
 export const allRecommendationsQuery = recommendationsQuery(mostRecommended)
 
@@ -43,6 +44,7 @@ export function RecommendedJobsPage() {
       )}
       {data && data.items.length > 0 && <RecommendedList items={data.items} order={2} />}
       {data?.items.length === 0 && (data.canBeFound ? <NothingSuitable /> : <NoProfile />)}
+      {data && <DismissedJobs />}
     </Page>
   )
 }

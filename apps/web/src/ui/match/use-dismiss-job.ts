@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { dismissJob, type JobCard, type Recommendations, undismissJob } from '@vouch/contract'
 import { api } from '#lib/api/api.ts'
 import { notify, notifyError } from '#lib/api/notify.ts'
+import { dismissedJobsKey } from '#lib/data/recommendations.ts'
 import { recommendedTexts } from './recommended.en.ts'
 
 const { t } = recommendedTexts
@@ -11,7 +12,11 @@ const queryKey = ['me', 'recommendations']
 /** Leaves a job out of the recommendations at once, and offers to undo it. */
 export function useDismissJob(): (job: JobCard) => void {
   const client = useQueryClient()
-  const settle = () => client.invalidateQueries({ queryKey })
+  const settle = () =>
+    Promise.all([
+      client.invalidateQueries({ queryKey }),
+      client.invalidateQueries({ queryKey: dismissedJobsKey }),
+    ])
 
   const { mutate: restore } = useMutation({
     mutationFn: (job: JobCard) => api(undismissJob, { params: { id: job.id } }, { quiet: true }),

@@ -1,0 +1,26 @@
+import { listJobReports, reportJob, resolveJobReport } from '@vouch/contract'
+import type { Feature } from '#platform/feature.ts'
+import { mount } from '#platform/http/mount.ts'
+import { createJobReportsReadModel } from './job-reports-read-model.ts'
+import { createJobReportsService, type JobReportsDeps } from './job-reports-service.ts'
+
+/** Reports that a person, or everybody behind one IP address, may make. */
+const perHour = { max: 10, windowSeconds: 60 * 60 } as const
+
+/** Reports of jobs by anybody, and the administrators' queue. */
+export function jobReportsFeature(deps: JobReportsDeps): Feature {
+  const readModel = createJobReportsReadModel(deps.db)
+  const service = createJobReportsService(deps, readModel)
+  return {
+    routes: (app) => {
+      const limitFor = app.vouch.storedWorkLimiter
+      mount(app, reportJob, ({ actor, params, body, request }) =>
+        service.report(actor, params.id, body, limitFor(request, 'job-report', perHour)),
+      )
+      mount(app, listJobReports, ({ actor, query }) => readModel.list(actor, query))
+      mount(app, resolveJobReport, ({ actor, params, body, version }) =>
+        service.resolve(actor, { id: params.id, version }, body),
+      )
+    },
+  }
+}

@@ -1,0 +1,134 @@
+import {
+  listEmployerJobs,
+  listJobReports,
+  listNotifications,
+  reportJob,
+  resolveJobReport,
+} from '@vouch/contract'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { TestPerson } from '#testing/factories/factories.ts'
+import { createHiringWorld } from '#testing/factories/pipeline-factory.ts'
+import { buildTestApp, type TestApp } from '#testing/test-app.ts'
+
+let app: TestApp
+let admin: TestPerson
+beforeAll(async () => {
+  app = await buildTestApp({ now: '2026-03-10T09:00:00Z', env: { VOUCH_RATE_LIMIT: '1' } })
+  admin = await app.person('admin')
+})
+beforeEach(async () => {
+  for (const table of ['job_reports', 'rate_counts', 'notifications'])
+    await app.db.pool.query(`delete from ${table}`)
+})
+afterAll(() => app.close())
+
+const fraud = { reason: 'fraud', words: 'They ask for my card number.' } as const
+const send = (id: string, person: TestPerson | null, body: typeof fraud | { reason: 'other' } = fraud) =>
+  app.request(reportJob, { params: { id }, body }, person)
+const list = async (query: { resolved?: boolean; jobId?: string } = {}) =>
+  (await app.request(listJobReports, { query }, admin)).body.items
+const news = async (person: TestPerson) =>
+  (await app.request(listNotifications, {}, person)).body.items.map(({ kind, jobId }) => [kind, jobId])
+const resolve = (id: string, version: number, body: Parameters<typeof bodyOf>[0]) =>
+  app.request(resolveJobReport, { params: { id }, version, body: bodyOf(body) }, admin)
+const bodyOf = (body: { outcome: 'acted' | 'dismissed'; note?: string; others?: boolean }) => body
+
+test('a person reports a job once; administrators read what, but not who', async () => {
+  const { job, company } = await createHiringWorld(app)
+  const person = await app.person('candidate')
+  expect((await send(job.id, person)).status).toBe(201)
+  const again = await send(job.id, person, { reason: 'other' })
+  expect(again.problem).toMatchObject({
+    code: 'conflict',
+    message: 'You have already reported this job.',
+  })
+  const reports = await list()
+  expect(reports).toMatchObject([
+    {
+      ...fraud,
+      job: { id: job.id, title: job.title, status: 'open', company: { id: company.id } },
+      isTold: true,
+      othersOpen: 0,
+      outcome: null,
+    },
+  ])
+  expect(JSON.stringify(reports)).not.toContain(person.userId)
+})
+
+test('visitors report without an account, each time, up to the limit behind their address', async () => {
+  const { job } = await createHiringWorld(app)
+  for (let count = 0; count < 10; count += 1) expect((await send(job.id, null)).status).toBe(201)
+  expect((await send(job.id, null)).problem?.code).toBe('too-many-requests')
+  expect(await list()).toHaveLength(10)
+  expect((await list())[0]).toMatchObject({ isTold: false, othersOpen: 9 })
+})
+
+test('a report that is sent twice is stored once', async () => {
+  const { job } = await createHiringWorld(app)
+  const headers = { 'idempotency-key': 'report-twice' }
+  const call = { params: { id: job.id }, body: fraud }
+  const answers = await Promise.all([1, 2, 3].map(() => app.request(reportJob, call, null, headers)))
+  expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
+  expect(await list()).toHaveLength(1)
+})
+
+test('only an open job of a company in the marketplace can be reported', async () => {
+  const { job, company } = await createHiringWorld(app)
+  await app.db.pool.query(`update companies set status = 'suspended' where id = $1`, [company.id])
+  expect((await send(job.id, null)).problem?.code).toBe('not-permitted-now')
+  await app.db.pool.query(`update companies set status = 'verified' where id = $1`, [company.id])
+  await app.db.pool.query(`update jobs set status = 'closed' where id = $1`, [job.id])
+  expect((await send(job.id, null)).problem?.message).toBe('This job is no longer open.')
+  await app.db.pool.query(`update jobs set status = 'draft' where id = $1`, [job.id])
+  expect((await send(job.id, null)).status).toBe(404)
+  expect(await list()).toEqual([])
+})
+
+test('administrators are told of the first open report of a job, and the company of none', async () => {
+  const { job, owner } = await createHiringWorld(app)
+  await send(job.id, await app.person('candidate'))
+  await send(job.id, null)
+  expect(await news(admin)).toEqual([['job-reported', job.id]])
+  expect(await news(owner)).toEqual([])
+  const seen = await app.request(listEmployerJobs, {}, owner)
+  expect(JSON.stringify(seen.body)).not.toContain('report')
+})
+
+test('resolving tells the reporter, is recorded, and cannot be repeated', async () => {
+  const { job, owner } = await createHiringWorld(app)
+  const [person, other] = [await app.person('candidate'), await app.person('employer')]
+  await send(job.id, person)
+  app.clock.advance({ minutes: 1 })
+  await send(job.id, other)
+  const [first] = await list({ jobId: job.id })
+  const done = await resolve(first?.id ?? '', 1, { outcome: 'acted', note: 'Closed it' })
+  expect(done.body).toMatchObject({ outcome: 'acted', note: 'Closed it', version: 2, othersOpen: 1 })
+  expect(await news(person)).toEqual([['job-report-acted', job.id]])
+  expect([await news(other), await news(owner)]).toEqual([[], []])
+  expect((await resolve(first?.id ?? '', 2, { outcome: 'dismissed' })).problem?.code).toBe(
+    'not-permitted-now',
+  )
+  expect(await list({ resolved: true })).toMatchObject([{ id: first?.id }])
+  expect(await list()).toMatchObject([{ job: { id: job.id } }])
+  const { rows } = await app.db.pool.query(
+    `select action, subject_id, details from audit_events where action = 'job.report.resolve'`,
+  )
+  expect(rows).toEqual([
+    { action: 'job.report.resolve', subject_id: job.id, details: { outcome: 'acted', reports: 1 } },
+  ])
+})
+
+test('all open reports of a job are resolved at once, in the version that was seen', async () => {
+  const { job } = await createHiringWorld(app)
+  const { job: elsewhere } = await createHiringWorld(app)
+  const people = [await app.person('candidate'), await app.person('candidate')]
+  for (const person of people) await send(job.id, person)
+  await send(elsewhere.id, null)
+  const [first] = await list({ jobId: job.id })
+  const stale = await resolve(first?.id ?? '', 7, { outcome: 'dismissed', others: true })
+  expect(stale.problem?.code).toBe('stale')
+  await resolve(first?.id ?? '', 1, { outcome: 'dismissed', others: true })
+  expect(await list({ jobId: job.id })).toEqual([])
+  expect(await list()).toMatchObject([{ job: { id: elsewhere.id } }])
+  for (const person of people) expect(await news(person)).toEqual([['job-report-dismissed', job.id]])
+})

@@ -1,0 +1,16 @@
+import { listJobReports } from '@vouch/contract'
+import { api } from '#lib/api/api.ts'
+import { pagedQueryOptions } from '#lib/api/paged-query.ts'
+
+/** Start of the keys of all queries of reports. */
+export const jobReportsKey = ['admin-records', 'job-reports'] as const
+
+/** Reports of all jobs, or of one. */
+export const jobReportsQuery = (resolved: boolean, jobId?: string) =>
+  pagedQueryOptions([...jobReportsKey, { resolved, jobId }], ({ cursor, signal }) =>
+    api(
+      listJobReports,
+      { query: { resolved, jobId, ...(cursor !== undefined && { cursor }) } },
+      { signal, quiet: cursor === undefined },
+    ),
+  )

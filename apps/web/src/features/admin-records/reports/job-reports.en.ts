@@ -1,0 +1,53 @@
+import { defineTexts } from '#lib/format/texts.ts'
+
+export const texts = defineTexts('job-reports', {
+  title: 'Reported jobs',
+  back: 'jobs',
+  part: 'Reports',
+  show: 'Show',
+  segments: { open: 'Open', resolved: 'Resolved' },
+  list: 'Reports',
+  column: {
+    job: 'Job',
+    report: 'Report',
+    outcome: 'Outcome',
+    when: 'Reported',
+    resolved: 'Resolved',
+    actions: 'Actions',
+  },
+  reasons: {
+    fraud: 'Fraud or scam',
+    discrimination: 'Discrimination',
+    'asks-for-money': 'Asks applicants for money',
+    misleading: 'Wrong or misleading',
+    filled: 'Already filled or closed',
+    other: 'Something else',
+  },
+  outcome: { acted: 'Action taken', dismissed: 'Dismissed' },
+  resolve: 'Resolve',
+  resolveOf: 'Resolve the report of {{job}}: {{reason}}',
+  empty: {
+    open: 'No open reports',
+    openBody: 'Anyone can report an open job on its page. New reports appear here.',
+    openOfJob: 'No open reports of this job.',
+    resolved: 'No resolved reports',
+    resolvedBody: 'Reports appear here once an administrator has resolved them.',
+    resolvedOfJob: 'No resolved reports of this job.',
+  },
+  form: {
+    title: 'Resolve the report of “{{job}}”',
+    told: 'The reporter is notified of the outcome, without your note. The company learns nothing of the report.',
+    anonymous:
+      'The reporter was not logged in, so nobody is notified. The company learns nothing of the report.',
+    choice: 'Outcome',
+    acted: 'I took action, for example closed the job',
+    dismissed: 'There is nothing to act on',
+    others_one: 'Also resolve the other open report of this job',
+    others_other: 'Also resolve the {{number}} other open reports of this job',
+    note: 'Note',
+    noteHint: 'Only administrators see it.',
+    submit: 'Resolve report',
+    done: 'The report was resolved.',
+    stale: 'This report has changed meanwhile. Look at it again.',
+  },
+})

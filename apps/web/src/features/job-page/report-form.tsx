@@ -1,0 +1,88 @@
+import { Radio, Stack, Textarea } from '@mantine/core'
+import {
+  type JobPage,
+  type JobReportReason,
+  jobReportLimits,
+  jobReportReasons,
+  reportJob,
+} from '@vouch/contract'
+import { useRef, useState } from 'react'
+import { api } from '#lib/api/api.ts'
+import { notify } from '#lib/api/notify.ts'
+import { useCommand } from '#lib/api/use-command.ts'
+import { endSubmission, submissionKey } from '#lib/draft/submission-key.ts'
+import { formatNumber } from '#lib/format/format.ts'
+import { useTexts } from '#lib/format/texts.ts'
+import { useViewer } from '#lib/identity/use-viewer.ts'
+import { DialogForm } from '#ui/layout/dialog.tsx'
+import { jobToolsTexts } from './job-tools.en.ts'
+
+interface ReportFormProps {
+  readonly job: JobPage
+  readonly onClose: () => void
+}
+
+/** Why somebody reports a job. Needs no account. */
+export function ReportForm({ job, onClose }: ReportFormProps) {
+  const t = useTexts(jobToolsTexts)
+  const viewer = useViewer()
+  const [reason, setReason] = useState<JobReportReason | null>(null)
+  const [words, setWords] = useState('')
+  const [isTried, setTried] = useState(false)
+  const first = useRef<HTMLInputElement>(null)
+  const { run, busy, failure } = useCommand(async (chosen: JobReportReason) => {
+    const body = { reason: chosen, words: words.trim() }
+    const form = `report-job.${job.id}`
+    const input = { params: { id: job.id }, body }
+    await api(reportJob, input, { quiet: true, idempotencyKey: submissionKey(form, body) })
+    endSubmission(form)
+    notify(t('report.done'))
+    onClose()
+  })
+  const submit = () => {
+    if (reason) return run(reason)
+    setTried(true)
+    first.current?.focus()
+  }
+  return (
+    <DialogForm
+      label={t('report.title')}
+      body={`${t('report.body', { company: job.company.name })} ${t(viewer.kind === 'visitor' ? 'report.anonymous' : 'report.told')}`}
+      submitLabel={t('report.submit')}
+      busy={busy}
+      notYet={false}
+      failure={failure}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Radio.Group
+        label={t('report.reason')}
+        value={reason}
+        onChange={(value) => setReason(jobReportReasons.find((one) => one === value) ?? null)}
+        error={isTried && reason === null ? t('report.reasonMissing') : null}
+        withAsterisk
+      >
+        <Stack gap={8} mt={8} mb={8}>
+          {jobReportReasons.map((value, index) => (
+            <Radio
+              key={value}
+              value={value}
+              label={t(`report.reasons.${value}`)}
+              {...(index === 0 && { ref: first })}
+            />
+          ))}
+        </Stack>
+      </Radio.Group>
+      <Textarea
+        label={t('report.words')}
+        description={t('report.wordsHint', { max: formatNumber(jobReportLimits.words) })}
+        maxLength={jobReportLimits.words}
+        autosize
+        minRows={3}
+        maxRows={10}
+        value={words}
+        onChange={(event) => setWords(event.currentTarget.value)}
+      />
+    </DialogForm>
+  )
+}
