@@ -1,5 +1,5 @@
 import type { ApplicationStatus, Detail, Interview, VisibleStatus } from '@vouch/contract'
-import { runningStatuses } from '@vouch/domain'
+import { runningStatuses, silenceDays } from '@vouch/domain'
 import { type RawBuilder, sql } from 'kysely'
 import { iso } from '#db/iso.ts'
 import { isUndecided, runsForCandidate } from './application-sql.ts'
@@ -126,4 +126,12 @@ const possiblyUndecided: readonly ApplicationStatus[] = [...runningStatuses, 're
 export function hasWaited(days: number, now: string): string {
   return `a.turn = 'team' and a.status in ${listed(possiblyUndecided)} and a.told_at is null
     and a.turn_since <= ${now} - interval '${days} days' and not ${jobIs('closed')}`
+}
+
+/**
+ * SQL from `from` on: the applications `a` whose candidates are told that there was no answer. Ends with a condition.
+ * @param now SQL of type `timestamptz`
+ */
+export function fromUnanswered(now: string): string {
+  return `from applications a join jobs j on j.id = a.job_id where ${hasWaited(silenceDays.told, now)}`
 }

@@ -2,9 +2,11 @@ import {
   acceptInterview,
   advanceApplication,
   closeJob,
+  getAdminDashboard,
   getApplicant,
   getEmployerJob,
   getMyApplication,
+  listCompanies,
   listCompanyLetters,
   listMyApplications,
   listNotifications,
@@ -17,6 +19,7 @@ import {
   saveLetter,
   sendQuestionnaire,
   updateJob,
+  withdrawApplication,
 } from '@vouch/contract'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { TestPerson } from '#testing/factories/factories.ts'
@@ -187,6 +190,27 @@ test('nothing about people who delete their account, and nothing that was due be
   ])
   await runAfter(46, 1)
   expect(await kindsOf(person)).toEqual(['unanswered'])
+})
+
+test('administrators read how many got no answer, and at which companies, without what is untold', async () => {
+  const admin = await app.person('admin')
+  await applicant()
+  const { person: gone, id: goneId } = await applicant()
+  await app.request(withdrawApplication, { params: { id: goneId }, body: { reason: 'pay' } }, gone)
+  const numbers = async () => (await app.request(getAdminDashboard, {}, admin)).body.unanswered
+  await runAfter(45, -1)
+  const query = { query: { unanswered: 'true' } } as const
+  expect(await numbers()).toEqual({ applications: 0, companies: 0 })
+  expect((await app.request(listCompanies, query, admin)).body.items).toEqual([])
+  await app.db.pool.query('update jobs set regret_hours = 168')
+  await app.request(rejectApplication, { params: { id }, body: rejected }, world.owner)
+  await runAfter(45)
+  expect(await numbers()).toEqual({ applications: 2, companies: 1 })
+  const { items, total } = (await app.request(listCompanies, query, admin)).body
+  expect(items).toMatchObject([{ id: world.company.id, unanswered: 2 }])
+  expect(total?.count).toBe(1)
+  expect((await app.request(listCompanies, {}, admin)).body.items[0]).not.toHaveProperty('unanswered')
+  expect((await app.request(listCompanies, query, world.owner)).status).toBe(403)
 })
 
 describe('the letter', () => {
