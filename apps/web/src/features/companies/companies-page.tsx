@@ -113,7 +113,7 @@ function useCompanyColumns(withUnanswered: boolean): DataColumn<ListedCompany>[]
         ? [
             {
               id: 'unanswered',
-              header: t('column.unanswered', { days: silenceDays.told }),
+              header: t('column.unanswered'),
               align: 'end' as const,
               cell: (row: ListedCompany) => formatNumber(row.unanswered ?? 0),
             },

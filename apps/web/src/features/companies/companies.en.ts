@@ -9,7 +9,7 @@ export const texts = defineTexts('companies', {
   anyStatus: 'Any',
   column: {
     name: 'Company',
-    unanswered: 'Without answer for {{days}} days',
+    unanswered: 'No answer',
     status: 'Verification',
     location: 'Location',
     jobs: 'Open jobs',
@@ -19,7 +19,7 @@ export const texts = defineTexts('companies', {
   count_one: '{{shown}} company',
   count_other: '{{shown}} companies',
   added: 'Added',
-  unanswered: 'With candidates who have waited {{days}} days for an answer',
+  unanswered: 'No answer for {{days}} days or longer',
   noPlace: 'Not stated',
   noMembers: 'None yet',
   empty: {
