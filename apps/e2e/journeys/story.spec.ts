@@ -256,7 +256,9 @@ test('the employer hires, the candidate confirms; the job closes and leaves the 
   await expect(employer.getByText('Cam Candidate hired').first()).toBeVisible()
   await candidate.goto(candidate.url().replace(/\/stages\/.*/, ''))
   // The undone rejection left no letter.
-  const letters = candidate.getByRole('region', { name: `Letters from ${company}` }).getByRole('listitem')
+  const letters = candidate
+    .getByRole('region', { name: 'Letters about this application' })
+    .getByRole('listitem')
   await expect(letters).toHaveCount(4)
   await letters.first().getByText(`${company} sent you an offer`).click()
   await expect(letters.first().getByText(/^Dear Cam Candidate,/)).toBeVisible()

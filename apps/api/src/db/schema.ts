@@ -147,8 +147,10 @@ export interface Applications {
   turn: Generated<string>;
   turn_due: Timestamp | null;
   turn_since: Generated<Timestamp>;
+  unanswered_for: Timestamp | null;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
+  warned_for: Timestamp | null;
 }
 
 export interface ApplicationSnapshots {

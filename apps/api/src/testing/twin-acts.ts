@@ -31,8 +31,9 @@ import {
   updateJob,
   withdrawApplication,
 } from '@vouch/contract'
-import { stageIndex } from '@vouch/domain'
+import { silenceDays, stageIndex } from '@vouch/domain'
 import { expect } from 'vitest'
+import { alarmLongUnanswered } from '#features/applications/application-jobs.ts'
 import type { TestPerson } from '#testing/factories/factories.ts'
 import { createFile } from '#testing/factories/file-factory.ts'
 import { createCandidate, type HiringWorld } from '#testing/factories/pipeline-factory.ts'
@@ -63,6 +64,7 @@ export type Twins = readonly [rejected: Twin, untouched: Twin]
 
 type Act = (twin: Twin, mine: CandidateApplication) => Promise<unknown>
 
+const dayMs = 86_400_000
 const none = '01900000-0000-7000-8000-000000000000'
 const lastInterview = (mine: CandidateApplication) => mine.interviews.at(-1)?.id ?? none
 const lastDetail = (mine: CandidateApplication) => mine.details.at(-1)?.id ?? none
@@ -109,7 +111,8 @@ export const teamActs = (app: TestApp): Readonly<Record<string, Act>> => ({
     return app.request(sendQuestionnaire, { ...params(twin), body: { questions } }, twin.world.owner)
   },
   propose: (twin) => {
-    const body = { startsAt: '2026-12-01T09:00:00Z', place: 'Here' }
+    const startsAt = new Date(app.clock.now().getTime() + 60 * dayMs).toISOString()
+    const body = { startsAt, place: 'Here' }
     return app.request(proposeInterview, { ...params(twin), body }, twin.world.owner)
   },
   request: (twin) => {
@@ -186,8 +189,13 @@ export const hiddenActs = (app: TestApp): Readonly<Record<string, (twin: Twin) =
 })
 
 const job = ({ world }: Twin) => ({ params: { id: world.job.id } })
-const lastDay = (app: TestApp) =>
-  new Date(app.clock.now().getTime() + 20 * 86_400_000).toISOString().slice(0, 10)
+const lastDay = (app: TestApp) => new Date(app.clock.now().getTime() + 20 * dayMs).toISOString().slice(0, 10)
+
+/** Sets off the alarms of missing answers that are due. The first run only takes down when the alarms began. */
+export async function alarmUnanswered(app: TestApp): Promise<void> {
+  await app.platform.queue.enqueue(app.db.kysely, alarmLongUnanswered, {})
+  await app.runJobs()
+}
 
 /** Actions on the jobs of both twins. A close-out that excludes one twin must exclude the other twin too. */
 export const jobActs = (
@@ -217,6 +225,19 @@ export const jobActs = (
       twin.world.owner,
     )
     await app.request(publishJob, job(twin), twin.world.owner)
+  },
+  // Lasts longer than a team may leave a candidate without an answer. The rejection stays untold, and the job open.
+  wait: async ({ world }) => {
+    const days = silenceDays.told + 1
+    app.clock.advance({ hours: days * 24 })
+    const later = (column: string) => `${column} = ${column} + make_interval(days => $2)`
+    const values = [world.job.id, days]
+    await app.db.pool.query(`update applications set ${later('tell_at')} where job_id = $1`, values)
+    await app.db.pool.query(
+      `update jobs set ${later('closes_at')}, ${later('close_out_at')} where id = $1`,
+      values,
+    )
+    await alarmUnanswered(app)
   },
   closeOut: (twin, untouched) => {
     const body = { message: 'Thank you.', except: [untouched.id, twin.id] }

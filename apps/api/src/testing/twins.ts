@@ -2,7 +2,16 @@ import fc from 'fast-check'
 import { createHiringWorld } from '#testing/factories/pipeline-factory.ts'
 import { rounds } from '#testing/rounds.ts'
 import type { TestApp } from '#testing/test-app.ts'
-import { both, candidateActs, createTwin, hiddenActs, jobActs, type Twins, teamActs } from './twin-acts.ts'
+import {
+  alarmUnanswered,
+  both,
+  candidateActs,
+  createTwin,
+  hiddenActs,
+  jobActs,
+  type Twins,
+  teamActs,
+} from './twin-acts.ts'
 
 const team = ['advance', 'moveBack', 'message', 'ask', 'propose', 'request', 'approve', 'giveBack'] as const
 const candidate = [
@@ -35,6 +44,7 @@ const after = fc.array(
     fc.constantFrom(...candidate.map((name) => `candidate:${name}`)),
     fc.constantFrom(...hidden.map((name) => `hidden:${name}`)),
     fc.constantFrom(...jobs.map((name) => `job:${name}`)),
+    fc.constant('job:wait'),
   ),
   { minLength: 2, maxLength: 7 },
 )
@@ -54,6 +64,7 @@ export async function comparePlayedTwins(
     hiddenActs(app),
     jobActs(app),
   ]
+  await alarmUnanswered(app)
   await fc.assert(
     fc.asyncProperty(before, after, async (history, rest) => {
       const world = await createHiringWorld(app)

@@ -81,6 +81,7 @@ export function testAdminDashboard(change: Partial<AdminDashboard> = {}): AdminD
   return {
     pending: { total: exactly(0), items: [] },
     reports: { total: exactly(0), items: [] },
+    unanswered: { applications: 0, companies: 0 },
     candidates: { count: 10_000, capped: true },
     companies: exactly(46),
     administrators: 2,

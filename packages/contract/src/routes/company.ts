@@ -1,7 +1,13 @@
 import { z } from 'zod'
 import { defineRoute } from '../route.ts'
 import { id, idParams, pageOf } from '../schemas/common.ts'
-import { companiesQuery, company, companyInput, companyPatch, companyRecord } from '../schemas/company.ts'
+import {
+  companiesQuery,
+  companyInput,
+  companyPatch,
+  companyRecord,
+  listedCompany,
+} from '../schemas/company.ts'
 import {
   companyMember,
   companyMemberInput,
@@ -16,7 +22,7 @@ export const listCompanies = defineRoute({
   audience: ['employer', 'admin'],
   summary: 'List my companies; admins list all companies',
   query: companiesQuery,
-  answers: { 200: pageOf(company) },
+  answers: { 200: pageOf(listedCompany) },
   errors: [],
 })
 

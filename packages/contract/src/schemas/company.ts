@@ -175,9 +175,19 @@ export const companyRecord = company
 export const companiesQuery = pageQuery.extend({
   q: line(120).optional(),
   status: companyStatus.optional(),
+  /** Only companies that left candidates without an answer for so long that they are told. For administrators. */
+  unanswered: z.literal('true').optional(),
   /** Days on which the companies were added. */
   ...dayRange,
 })
+
+/** A company in a list. */
+export const listedCompany = company
+  .extend({
+    /** Number of candidates who were left without an answer, in a list of such companies. */
+    unanswered: z.int().min(1).optional(),
+  })
+  .meta({ id: 'ListedCompany' })
 
 /** A company that the viewer can choose, to join it or to hide a profile from it. */
 export const companyChoice = z
@@ -197,6 +207,7 @@ export type CompanyPhoto = z.infer<typeof companyPhoto>
 export type CompanyPictures = z.infer<typeof companyPictures>
 export type CompanyFields = z.infer<typeof companyFields>
 export type CompanyPatch = z.input<typeof companyPatch>
+export type ListedCompany = z.infer<typeof listedCompany>
 export type CompanyAction = z.infer<typeof companyAction>
 export type Company = z.infer<typeof company>
 export type VerifiedIdentity = z.infer<typeof verifiedIdentity>

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { id, line, required, text } from './common.ts'
 
-/** The letters that candidates get. The first six reject them, each for other reasons. */
-export const letterKinds = [
+/** The letters that candidates get from companies. The first six reject them, each for other reasons. */
+export const companyLetterKinds = [
   'rejection',
   'position-filled',
   'position-cancelled',
@@ -14,6 +14,9 @@ export const letterKinds = [
   'details',
   'offer',
 ] as const
+
+/** All letters that candidates get. `unanswered` comes from the marketplace: companies cannot write it. */
+export const letterKinds = [...companyLetterKinds, 'unanswered'] as const
 
 /** Languages in which letters can be written. A candidate of another language gets the English letter. */
 export const letterLanguages = ['en', 'de'] as const
@@ -32,6 +35,7 @@ export const letterVariableNames = [
   'place',
   'items',
   'start',
+  'days',
 ] as const
 
 export const letterLimits = { subject: 150, body: 10_000 } as const

@@ -14,6 +14,8 @@ export interface LetterFacts {
   readonly items?: readonly string[]
   /** First day of work, `YYYY-MM-DD`. */
   readonly startsOn?: string
+  /** Days that the candidate has waited for an answer. */
+  readonly days?: number
 }
 
 const locales: Readonly<Record<LetterLanguage, string>> = { en: 'en-GB', de: 'de' }
@@ -27,7 +29,7 @@ export function letterValues(
   language: LetterLanguage,
   timeZone: string | null,
 ): LetterValues {
-  const { candidate, job, company, dueAt, interview, items, startsOn } = facts
+  const { candidate, job, company, dueAt, interview, items, startsOn, days } = facts
   const locale = locales[language]
   // Days are due when they end in UTC.
   const day = (dateStyle: 'full' | 'long') => new Intl.DateTimeFormat(locale, { dateStyle, timeZone: 'UTC' })
@@ -54,6 +56,7 @@ export function letterValues(
       place: interview.place,
     }),
     ...(items && { items: new Intl.ListFormat(locale).format(items) }),
+    ...(days !== undefined && { days: String(days) }),
     ...(startsOn !== undefined && { start: day('long').format(new Date(`${startsOn}T00:00:00Z`)) }),
   }
 }

@@ -2,6 +2,7 @@ import type { Notification } from '@vouch/contract'
 
 const lettered: ReadonlySet<Notification['kind']> = new Set([
   'rejected',
+  'unanswered',
   'questionnaire-sent',
   'interview-proposed',
   'details-requested',

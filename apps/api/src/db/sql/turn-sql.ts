@@ -1,9 +1,10 @@
-import type { Detail, Interview, VisibleStatus } from '@vouch/contract'
+import type { ApplicationStatus, Detail, Interview, VisibleStatus } from '@vouch/contract'
+import { runningStatuses, silenceDays } from '@vouch/domain'
 import { type RawBuilder, sql } from 'kysely'
 import { iso } from '#db/iso.ts'
 import { isUndecided, runsForCandidate } from './application-sql.ts'
 import { listed } from './condition.ts'
-import { promisedDays } from './job-sql.ts'
+import { jobIs, promisedDays } from './job-sql.ts'
 
 const detailIs = (state: Detail['state']) => `d.state = '${state}'`
 const heldInterviews: readonly Interview['state'][] = ['scheduled', 'completed', 'no-show']
@@ -112,4 +113,25 @@ export const waitsForTeam = `a.turn = 'team' and ${isUndecided()}`
  */
 export function isOverdue(now: string): string {
   return `${waitsForTeam} and a.turn_due < ${now}`
+}
+
+const possiblyUndecided: readonly ApplicationStatus[] = [...runningStatuses, 'rejected']
+
+/**
+ * SQL condition: as its candidate knows, application `a` of job `j` has waited for its team for that many days. The same
+ * for an undisclosed rejection; not where the candidate knows that the job was closed. The index `applications_unanswered`
+ * has these applications.
+ * @param now SQL of type `timestamptz`
+ */
+export function hasWaited(days: number, now: string): string {
+  return `a.turn = 'team' and a.status in ${listed(possiblyUndecided)} and a.told_at is null
+    and a.turn_since <= ${now} - interval '${days} days' and not ${jobIs('closed')}`
+}
+
+/**
+ * SQL from `from` on: the applications `a` whose candidates are told that there was no answer. Ends with a condition.
+ * @param now SQL of type `timestamptz`
+ */
+export function fromUnanswered(now: string): string {
+  return `from applications a join jobs j on j.id = a.job_id where ${hasWaited(silenceDays.told, now)}`
 }

@@ -5,6 +5,7 @@ import { forgetDrafts } from './drafts/draft-store.ts'
 import { removeEndedReadings } from './review/reading-store.ts'
 import { discloseDue } from './telling/disclose-rejections.ts'
 import { alarmOverdue } from './turns/overdue-alarms.ts'
+import { alarmUnanswered } from './turns/unanswered-alarms.ts'
 
 /** Job that discloses rejections whose regret window has passed. */
 export const discloseRejections = defineJob({ name: 'tell-rejections', payload: z.object({}) })
@@ -14,6 +15,9 @@ export const closeOutDue = defineJob({ name: 'close-out-due', payload: z.object(
 
 /** Job that notifies teams of answers that became overdue. */
 export const alarmOverdueAnswers = defineJob({ name: 'alarm-overdue', payload: z.object({}) })
+
+/** Job that warns teams, and tells candidates, of answers that have been missing for long. */
+export const alarmLongUnanswered = defineJob({ name: 'alarm-unanswered', payload: z.object({}) })
 
 /** Job that deletes drafts that nobody has saved for {@link draftDays} days. */
 export const forgetOldDrafts = defineJob({ name: 'forget-application-drafts', payload: z.object({}) })
@@ -30,6 +34,8 @@ export function registerApplicationJobs(queue: Queue, deps: CloseOutDeps): void 
   queue.schedule(closeOutDue, '5 * * * *', {})
   queue.work(alarmOverdueAnswers, () => alarmOverdue(deps))
   queue.schedule(alarmOverdueAnswers, '20 * * * *', {})
+  queue.work(alarmLongUnanswered, () => alarmUnanswered(deps))
+  queue.schedule(alarmLongUnanswered, '25 * * * *', {})
   queue.work(forgetOldDrafts, () =>
     forgetDrafts(deps.db.kysely, new Date(deps.clock().getTime() - draftDays * 86_400_000)),
   )

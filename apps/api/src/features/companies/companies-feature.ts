@@ -51,7 +51,7 @@ export function companiesFeature(deps: CompaniesDeps): CompaniesFeature {
 function mountCompanies(app: FastifyInstance, deps: CompaniesDeps): void {
   const companies = createCompaniesService(deps)
   const members = createMembersService(deps)
-  const readModel = createCompaniesReadModel(deps.db)
+  const readModel = createCompaniesReadModel(deps)
   mount(app, listCompanies, ({ actor, query }) => readModel.list(actor, query))
   mount(app, createCompany, ({ actor, body }) => companies.create(actor, body))
   mount(app, getCompany, ({ actor, params }) => readModel.one(actor, params.id))

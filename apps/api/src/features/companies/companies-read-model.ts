@@ -1,15 +1,23 @@
-import type { Company, CompanyMember, CompanyRecord, CompanyRole, CompanyStatus, Page } from '@vouch/contract'
+import type {
+  CompanyMember,
+  CompanyRecord,
+  CompanyRole,
+  CompanyStatus,
+  ListedCompany,
+  Page,
+} from '@vouch/contract'
 import { sql } from 'kysely'
 import { requireAccess } from '#access/require-access.ts'
 import type { Actor } from '#base/actor.ts'
 import { notFound } from '#base/app-error.ts'
 import { cappedTotal } from '#db/capped-total.ts'
-import type { Database } from '#db/connect.ts'
 import { decodeCursor, type PageQuery, pageOf } from '#db/paging.ts'
 import { memberIs } from '#db/sql/company-sql.ts'
 import { condition } from '#db/sql/condition.ts'
 import { type DayRange, dayConditions } from '#db/sql/day-sql.ts'
+import { fromUnanswered } from '#db/sql/turn-sql.ts'
 import { deletedPerson } from '#platform/accounts/deleted-person.ts'
+import type { ServiceDeps } from '#platform/feature.ts'
 import { readCompany } from './company-record.ts'
 import { companyRows, toCompany, viewerOf } from './company-row.ts'
 
@@ -17,11 +25,16 @@ interface ListQuery extends PageQuery, DayRange {
   /** Text to find in the company name. */
   readonly q?: string | undefined
   readonly status?: CompanyStatus | undefined
+  /** Only companies that left candidates without an answer. */
+  readonly unanswered?: 'true' | undefined
 }
 
 export interface CompaniesReadModel {
-  /** Lists companies by name: an admin sees all, an employer only their own. Only the first page has a total. */
-  list(actor: Actor, query: ListQuery): Promise<Page<Company>>
+  /**
+   * Lists companies by name: an admin sees all, an employer only their own. Only the first page has a total.
+   * @throws AppError forbidden for an employer who asks for the unanswered
+   */
+  list(actor: Actor, query: ListQuery): Promise<Page<ListedCompany>>
   /**
    * Reads one company.
    * @throws AppError not-found, also for another person's company
@@ -34,10 +47,19 @@ export interface CompaniesReadModel {
   members(actor: Actor, companyId: string): Promise<CompanyMember[]>
 }
 
-export function createCompaniesReadModel(db: Database): CompaniesReadModel {
+/** SQL that counts the candidates whom company `c` left without an answer. */
+const unansweredOf = (select: 'select' | 'select count(*)::int', at: Date) =>
+  sql.raw(`(${select} ${fromUnanswered(`'${at.toISOString()}'::timestamptz`)} and a.company_id = c.id)`)
+
+export function createCompaniesReadModel({
+  db,
+  clock,
+}: Pick<ServiceDeps, 'db' | 'clock'>): CompaniesReadModel {
   return {
-    list: async (actor, { limit = 20, cursor, q, status, ...days }) => {
+    list: async (actor, { limit = 20, cursor, q, status, unanswered, ...days }) => {
       requireAccess(actor, 'company.list', null)
+      if (unanswered) requireAccess(actor, 'record.read', null)
+      const at = clock()
       const after = decodeCursor(cursor, ['string', 'uuid'])
       let query = companyRows(db.kysely, actor.userId)
       if (!actor.roles.includes('admin')) {
@@ -47,17 +69,26 @@ export function createCompaniesReadModel(db: Database): CompaniesReadModel {
       }
       if (q) query = query.where('c.name_key', 'like', `%${q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`)
       if (status) query = query.where('c.status', '=', status)
+      if (unanswered) query = query.where(sql<boolean>`exists ${unansweredOf('select', at)}`)
       for (const within of dayConditions('c.created_at', days)) query = query.where(within)
       const matching = query.clearSelect().select('c.id')
       if (after) query = query.where(sql<boolean>`(c.name_key, c.id) > (${after[0]}, ${after[1]}::uuid)`)
       const rows = await query
         .select('c.name_key')
+        .select(
+          sql<number | null>`${unanswered ? unansweredOf('select count(*)::int', at) : sql`null`}`.as(
+            'unanswered',
+          ),
+        )
         .orderBy('c.name_key')
         .orderBy('c.id')
         .limit(limit + 1)
         .execute()
       const page = pageOf(rows, limit, (row) => [row.name_key, row.id])
-      const items = page.items.map(toCompany)
+      const items = page.items.map((row) => ({
+        ...toCompany(row),
+        ...(row.unanswered !== null && { unanswered: row.unanswered }),
+      }))
       if (after) return { items, nextCursor: page.nextCursor }
       return { items, nextCursor: page.nextCursor, total: await cappedTotal(db, matching, days) }
     },

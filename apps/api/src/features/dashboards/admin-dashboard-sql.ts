@@ -8,6 +8,7 @@ import { companyIs } from '#db/sql/company-sql.ts'
 import { courseJson } from '#db/sql/course-sql.ts'
 import { jobIs } from '#db/sql/job-sql.ts'
 import { reportIs } from '#db/sql/passport-sql.ts'
+import { fromUnanswered } from '#db/sql/turn-sql.ts'
 
 /** Entries that are shown of each list of things to decide. */
 const pendingShown = 5
@@ -20,7 +21,7 @@ const members = (entries: readonly (readonly [string, string])[]) =>
 
 const isCandidate = `u.roles @> array['candidate']`
 
-/** SQL: the numbers of the lists, up to their cap, and the companies and reports that have waited longest. */
+/** SQL: the numbers of the lists, up to their cap, and the companies and reports that have waited longest. $1: the time. */
 export const adminNumbers = `
   select ${upToCap(`from users u where ${isCandidate}`)}::int as candidates,
     ${upToCap('from companies')}::int as companies,
@@ -35,6 +36,10 @@ export const adminNumbers = `
         order by c.submitted_at nulls last, c.id limit ${pendingShown}
       ) c
     ) as first_pending,
+    (
+      select json_build_object('applications', count(*), 'companies', count(distinct a.company_id))
+      ${fromUnanswered('$1::timestamptz')}
+    ) as unanswered,
     ${upToCap(`from passport_reports r where ${reportIs('open')}`)}::int as reports,
     (
       select coalesce(json_agg(json_build_object('id', r.id, 'passport', v.fields ->> 'name', 'issuer', i.name,

@@ -14,6 +14,7 @@ interface NumbersRow extends Record<string, unknown> {
   readonly pending: number
   readonly administrators: number
   readonly first_pending: AdminDashboard['pending']['items']
+  readonly unanswered: AdminDashboard['unanswered']
   readonly reports: number
   readonly first_reports: AdminDashboard['reports']['items']
   readonly jobs: Readonly<Record<JobStatus, number>>
@@ -32,7 +33,7 @@ export async function readAdminDashboard(
 ): Promise<AdminDashboard> {
   requireAccess(actor, 'dashboard.admin', null)
   const [[row], [weeks]] = await Promise.all([
-    prepared<NumbersRow>(db, 'admin-dashboard', adminNumbers),
+    prepared<NumbersRow>(db, 'admin-dashboard', adminNumbers, [clock()]),
     prepared<Pick<AdminDashboard, 'course'>>(db, 'admin-dashboard-course', adminCourses, [
       courseStart(clock()),
     ]),
@@ -41,6 +42,7 @@ export async function readAdminDashboard(
   return {
     pending: { total: capCount(row.pending), items: row.first_pending },
     reports: { total: capCount(row.reports), items: row.first_reports },
+    unanswered: row.unanswered,
     candidates: capCount(row.candidates),
     companies: capCount(row.companies),
     administrators: row.administrators,

@@ -142,6 +142,11 @@ async function checkAdmin(person: TestPerson): Promise<void> {
   const { body } = await app.request(getAdminDashboard, {}, person)
   await expectFigure('pending', body.pending.total.count, person, listCompanies, { status: 'pending' })
   await expectFigure('companies', body.companies.count, person, listCompanies, {})
+  const { unanswered } = body
+  const silent = await app.request(listCompanies, { query: { unanswered: 'true', limit: 100 } }, person)
+  expect(silent.body.items).toHaveLength(unanswered.companies)
+  const waiting = silent.body.items.map((company) => company.unanswered ?? 0)
+  expect(waiting.reduce((sum, count) => sum + count, 0)).toBe(unanswered.applications)
   await expectFigure('candidates', body.candidates.count, person, listAllCandidates, {})
   const { items } = (await app.request(listAdministrators, {}, person)).body
   expect(items).toHaveLength(body.administrators)
@@ -169,6 +174,7 @@ test('every figure of every dashboard equals the total and the walked length of 
   await fc.assert(
     fc.asyncProperty(fc.integer(), async (seed) => {
       const market = await createRandomMarket(app.db, createDice(seed), app.clock.now())
+      await app.db.pool.query('update applications set turn_since = applied_at')
       for (const person of firstOf(market, 'candidate')) await checkCandidate(person)
       for (const person of firstOf(market, 'employer')) await checkEmployer(person)
       await checkAdmin(await app.person('admin'))

@@ -61,4 +61,13 @@ export const german: Readonly<Record<LetterKind, LetterWords>> = {
     'Bitte lesen Sie das Angebot und nehmen Sie es so bald wie möglich an. Wenn Sie vorher Fragen haben, schreiben Sie uns.',
     'Wir freuen uns auf die Zusammenarbeit mit Ihnen.',
   ),
+  unanswered: {
+    subject: 'Seit {days} Tagen keine Antwort von {company}',
+    body: [
+      'Guten Tag {candidate},',
+      'Ihre Bewerbung auf die Stelle „{job}“ wartet seit {days} Tagen auf eine Antwort von {company}. Es tut uns leid, dass Sie so lange warten müssen. Wir haben das Team darauf hingewiesen. Ob und wann es antwortet, entscheidet {company}.',
+      'Sie können weiter warten: Ihre Bewerbung bleibt bestehen, Sie müssen nichts tun. Oder Sie ziehen sie auf ihrer Seite zurück. Bewerben Sie sich in jedem Fall ruhig auch auf andere Stellen.',
+      'Dieser Brief kommt vom Marktplatz, nicht von {company}.',
+    ].join('\n\n'),
+  },
 }

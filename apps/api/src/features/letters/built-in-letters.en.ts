@@ -61,4 +61,13 @@ export const english: Readonly<Record<LetterKind, LetterWords>> = {
     'Please read the offer and accept it as soon as you can. If you have questions first, send us a message.',
     'We look forward to working with you.',
   ),
+  unanswered: {
+    subject: 'No answer from {company} for {days} days',
+    body: [
+      'Dear {candidate},',
+      'Your application for “{job}” has waited {days} days for an answer from {company}. We are sorry that you had to wait so long, and we have told the hiring team. Whether and when it answers is up to {company}.',
+      'You can keep waiting: your application stays as it is, and you do not have to do anything. Or you can withdraw it on its page. Either way, do not let it keep you from applying for other jobs.',
+      'This letter comes from the marketplace, not from {company}.',
+    ].join('\n\n'),
+  },
 }

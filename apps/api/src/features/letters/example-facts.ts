@@ -1,5 +1,5 @@
 import type { LetterLanguage } from '@vouch/contract'
-import type { LetterFacts } from '@vouch/domain'
+import { type LetterFacts, silenceDays } from '@vouch/domain'
 
 const dayMs = 86_400_000
 const tuesday = 2
@@ -29,5 +29,11 @@ export function exampleFacts(language: LetterLanguage, at: Date): Required<Lette
   const startsAt = new Date(soonest.getTime() + wait * dayMs)
   startsAt.setUTCHours(10, 0, 0, 0)
   const startsOn = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 2, 1)).toISOString().slice(0, 10)
-  return { ...texts, dueAt: startsAt, interview: { startsAt, minutes: 45, place }, startsOn }
+  return {
+    ...texts,
+    dueAt: startsAt,
+    interview: { startsAt, minutes: 45, place },
+    startsOn,
+    days: silenceDays.told,
+  }
 }

@@ -1,5 +1,5 @@
 import {
-  type LetterKind,
+  companyLetterKinds,
   type LetterLanguage,
   type LetterTemplate,
   letterKinds,
@@ -28,7 +28,8 @@ export function letterView(name: LetterName, stored: readonly StoredLetter[]): L
 
 /** All letters of an owner, in the order of their kinds. */
 export function allLetters(companyId: string | null, stored: readonly StoredLetter[]): LetterTemplate[] {
-  return letterKinds.flatMap((kind: LetterKind) =>
+  const kinds = companyId === null ? letterKinds : companyLetterKinds
+  return kinds.flatMap((kind) =>
     letterLanguages.map((language: LetterLanguage) => letterView({ companyId, kind, language }, stored)),
   )
 }

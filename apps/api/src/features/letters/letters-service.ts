@@ -1,5 +1,5 @@
 import type { LetterTemplate } from '@vouch/contract'
-import { checkLetter } from '@vouch/domain'
+import { checkLetter, isCompanyLetter } from '@vouch/domain'
 import { requireAccess } from '#access/require-access.ts'
 import type { Actor } from '#base/actor.ts'
 import { invalidFields, notFound, stale } from '#base/app-error.ts'
@@ -24,6 +24,11 @@ export interface LettersService {
 }
 
 const what = 'This company'
+
+/** @throws AppError not-found for a letter that companies do not write */
+function requireOwner({ companyId, kind }: LetterName): void {
+  if (companyId !== null && !isCompanyLetter(kind)) throw notFound('This letter')
+}
 
 export function createLettersService({ db, clock }: ServiceDeps): LettersService {
   const note = async (
@@ -61,6 +66,7 @@ export function createLettersService({ db, clock }: ServiceDeps): LettersService
     save: async (actor, name, words, version) => {
       const { companyId, kind } = name
       requireAccess(actor, 'letter.write', { companyId }, what)
+      requireOwner(name)
       const problems = checkLetter(kind, words)
       if (problems.length > 0) throw invalidFields(problems)
       return inTransaction(db, async (trx) => {
@@ -77,6 +83,7 @@ export function createLettersService({ db, clock }: ServiceDeps): LettersService
     reset: async (actor, name) => {
       const { companyId } = name
       requireAccess(actor, 'letter.write', { companyId }, what)
+      requireOwner(name)
       return inTransaction(db, async (trx) => {
         await requireCompany(trx, companyId)
         const id = await deleteLetter(trx, name)

@@ -89,6 +89,7 @@ describe('built-in letters', () => {
       expect(subject('interview')).toBe(t('news.interview-proposed', { company }))
       expect(subject('details')).toBe(t('news.details-requested', { company }))
       expect(subject('offer')).toBe(t('news.hire-offered', { company }))
+      expect(subject('unanswered')).toBe(t('news.unanswered', { company, days: '{days}' }))
     }
   })
 })
@@ -120,7 +121,7 @@ describe('words', () => {
     expect(await usedBy('offer', 'en')).toEqual(builtInLetters.en.offer)
     expect((await list()).filter(({ owner }) => owner === 'company')).toHaveLength(1)
     expect((await app.request(listLetters, {}, admin)).body.items.map(({ owner }) => owner)).toEqual(
-      Array.from({ length: 20 }, () => 'built-in'),
+      Array.from({ length: letterKinds.length * 2 }, () => 'built-in'),
     )
     const other = await createHiringWorld(app)
     const { rejection: builtIn } = builtInLetters.en

@@ -1,5 +1,12 @@
 import type { LetterKind, LetterLanguage, LetterPreview } from '@vouch/contract'
-import { applicantReach, checkLetter, fillLetter, type LetterFacts, letterValues } from '@vouch/domain'
+import {
+  applicantReach,
+  checkLetter,
+  fillLetter,
+  isCompanyLetter,
+  type LetterFacts,
+  letterValues,
+} from '@vouch/domain'
 import { requireAccess } from '#access/require-access.ts'
 import type { Actor } from '#base/actor.ts'
 import { invalidFields, notFound } from '#base/app-error.ts'
@@ -31,6 +38,7 @@ export async function previewLetter(
 ): Promise<LetterPreview> {
   const what = 'This company'
   requireAccess(actor, 'letter.read', { companyId }, what)
+  if (companyId !== null && !isCompanyLetter(kind)) throw notFound('This letter')
   const { kysely } = deps.db
   const company = companyId === null ? null : await findCompanyName(kysely, companyId)
   if (company === undefined) throw notFound(what)

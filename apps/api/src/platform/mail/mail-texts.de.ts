@@ -183,6 +183,11 @@ export const german: MailCatalogue = {
   'letter.button': 'Bewerbung ansehen',
   'letter.why': 'Sie erhalten diesen Brief, weil Sie sich über {{host}} beworben haben.',
   'news.answer-overdue': 'Ihre Antwort an {{who}} ist überfällig',
+  'news.answer-long-overdue':
+    '{{who}} wartet seit {{warningDays}} Tagen auf Ihre Antwort. Nach {{days}} Tagen teilen wir mit, dass es keine gab',
+  'news.unanswered': 'Seit {{days}} Tagen keine Antwort von {{company}}',
+  'news.unanswered-told':
+    '{{who}} wartet seit {{days}} Tagen auf Ihre Antwort. Wir haben mitgeteilt, dass es keine gab',
   'news.application-withdrawn': '{{who}} hat die Bewerbung zurückgezogen',
   'news.stage-changed': 'Ihre Bewerbung ist jetzt im Schritt „{{stage}}“',
   'news.rejected': '{{company}} hat über Ihre Bewerbung entschieden',

@@ -178,6 +178,11 @@ export const english = {
   'letter.button': 'View your application',
   'letter.why': 'You are receiving this letter because you applied through {{host}}.',
   'news.answer-overdue': 'Your answer to {{who}} is overdue',
+  'news.answer-long-overdue':
+    '{{who}} has waited {{warningDays}} days for your answer. After {{days}} days, we tell them that there was none',
+  'news.unanswered': 'No answer from {{company}} for {{days}} days',
+  'news.unanswered-told':
+    '{{who}} has waited {{days}} days for your answer. We told them that there was none',
   'news.application-withdrawn': '{{who}} withdrew their application',
   'news.stage-changed': 'Your application moved to {{stage}}',
   'news.rejected': '{{company}} made a decision on your application',

@@ -1,3 +1,4 @@
+import { silenceDays } from '@vouch/domain'
 import type { NewsItem } from './mail.ts'
 import type { MailWords } from './mail-words.ts'
 
@@ -25,6 +26,8 @@ export function sentenceOf(
     proposed: proposal?.words ?? '',
     list: proposal?.list ?? '',
     name: postings?.name ?? '',
+    warningDays: silenceDays.warning,
+    days: silenceDays.told,
   }
   return t(`news.${kind}`, values)
 }

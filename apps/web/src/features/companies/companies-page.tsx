@@ -1,6 +1,7 @@
 import { Select } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { type Company, type CompanyStatus, companyStatuses } from '@vouch/contract'
+import { type CompanyStatus, companyStatuses, type ListedCompany } from '@vouch/contract'
+import { silenceDays } from '@vouch/domain'
 import { useMemo } from 'react'
 import { type CompaniesFilter, companiesQuery } from '#lib/data/companies.ts'
 import { counted, formatNumber } from '#lib/format/format.ts'
@@ -17,6 +18,7 @@ import { EmptyState } from '#ui/list/empty-state.tsx'
 import { NoMatch } from '#ui/list/no-match.tsx'
 import { DayRangeChip } from '#ui/search/day-range-chip.tsx'
 import { FilterBar } from '#ui/search/filter-bar.tsx'
+import { FilterChip } from '#ui/search/filter-chip.tsx'
 import { SearchInput } from '#ui/search/search-input.tsx'
 import { texts } from './companies.en.ts'
 
@@ -33,12 +35,12 @@ export function CompaniesPage({ filter, onFilter }: CompaniesPageProps) {
   const { data: person } = useQuery(currentPersonQuery)
   const isAdmin = useActiveRole(person?.roles ?? []) === 'admin'
   const query = useInfiniteQuery(companiesQuery(filter))
-  const columns = useCompanyColumns()
+  const columns = useCompanyColumns(filter.unanswered === true)
   const total = query.data?.pages[0]?.total
-  const { q, status, from, to } = filter
-  const active = [q, status, from ?? to].filter(Boolean).length
+  const { q, status, unanswered, from, to } = filter
+  const active = [q, status, unanswered, from ?? to].filter(Boolean).length
   const allDays = { from: undefined, to: undefined }
-  const reset = () => onFilter({ q: undefined, status: undefined, ...allDays })
+  const reset = () => onFilter({ q: undefined, status: undefined, unanswered: undefined, ...allDays })
 
   return (
     <Page
@@ -54,6 +56,14 @@ export function CompaniesPage({ filter, onFilter }: CompaniesPageProps) {
         end={
           <>
             {total && <span role="status">{t('count', counted(total))}</span>}
+            {unanswered && (
+              <FilterChip
+                clear={t('empty.reset')}
+                onClear={() => onFilter({ ...filter, unanswered: undefined })}
+              >
+                {t('unanswered', { days: silenceDays.told })}
+              </FilterChip>
+            )}
             <DayRangeChip
               label={t('added')}
               from={from}
@@ -84,7 +94,7 @@ export function CompaniesPage({ filter, onFilter }: CompaniesPageProps) {
   )
 }
 
-function useCompanyColumns(): DataColumn<Company>[] {
+function useCompanyColumns(withUnanswered: boolean): DataColumn<ListedCompany>[] {
   const t = useTexts(texts)
   const word = useTexts(glossary)
   return useMemo(
@@ -99,6 +109,16 @@ function useCompanyColumns(): DataColumn<Company>[] {
           </LinkAnchor>
         ),
       },
+      ...(withUnanswered
+        ? [
+            {
+              id: 'unanswered',
+              header: t('column.unanswered'),
+              align: 'end' as const,
+              cell: (row: ListedCompany) => formatNumber(row.unanswered ?? 0),
+            },
+          ]
+        : []),
       {
         id: 'status',
         header: t('column.status'),
@@ -124,7 +144,7 @@ function useCompanyColumns(): DataColumn<Company>[] {
         wideOnly: true,
       },
     ],
-    [t, word],
+    [t, word, withUnanswered],
   )
 }
 

@@ -9,6 +9,7 @@ export const texts = defineTexts('companies', {
   anyStatus: 'Any',
   column: {
     name: 'Company',
+    unanswered: 'No answer',
     status: 'Verification',
     location: 'Location',
     jobs: 'Open jobs',
@@ -18,6 +19,7 @@ export const texts = defineTexts('companies', {
   count_one: '{{shown}} company',
   count_other: '{{shown}} companies',
   added: 'Added',
+  unanswered: 'No answer for {{days}} days or longer',
   noPlace: 'Not stated',
   noMembers: 'None yet',
   empty: {

@@ -1,11 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { CompanyMember } from '@vouch/contract'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { testCompany } from '#testing/company.ts'
 import { FakeProblem, fakeApi } from '#testing/fake-api.ts'
 import { testEmployer } from '#testing/hiring.ts'
 import { testId } from '#testing/jobs.ts'
 import { renderInApp } from '#testing/render.tsx'
+import { CompaniesPage } from './companies-page.tsx'
 import { CompanyFormPage } from './company-form-page.tsx'
 import { CompanyViewPage } from './company-view-page.tsx'
 
@@ -156,4 +157,24 @@ it('a viewer sees the members without commands', async () => {
   expect(await screen.findByText('Kim Adeyemi')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /Remove/ })).toBeNull()
   expect(screen.queryByRole('textbox', { name: /E-mail address/ })).toBeNull()
+})
+
+it('companies that left candidates without an answer are listed with their number, until the limit is removed', async () => {
+  const { calls } = fakeApi({
+    currentPerson: () => testEmployer({ roles: ['admin'], memberships: [] }),
+    listCompanies: () => ({
+      items: [{ ...testCompany(), unanswered: 1234 }],
+      nextCursor: null,
+      total: { count: 1, capped: false },
+    }),
+  })
+  const onFilter = vi.fn()
+  const { user } = await renderInApp(<CompaniesPage filter={{ unanswered: true }} onFilter={onFilter} />)
+  expect(await screen.findByRole('columnheader', { name: 'No answer' })).toBeTruthy()
+  expect(screen.getByRole('cell', { name: '1,234' })).toBeTruthy()
+  expect(calls.find((call) => call.id === 'listCompanies')?.request.query.get('unanswered')).toBe('true')
+  await user.click(
+    screen.getByRole('button', { name: /No answer for 45 days or longer\. Show all companies/ }),
+  )
+  expect(onFilter).toHaveBeenCalledWith({ unanswered: undefined })
 })

@@ -1,6 +1,8 @@
-import { SimpleGrid, Skeleton, Title } from '@mantine/core'
+import { SimpleGrid, Skeleton, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type AdminDashboard, applicationOutcomes } from '@vouch/contract'
+import { silenceDays } from '@vouch/domain'
+import { counted } from '#lib/format/format.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { CourseCard } from '#ui/dashboard/course-card.tsx'
 import board from '#ui/dashboard/dashboard.module.css'
@@ -43,6 +45,7 @@ function Numbers({ data }: { readonly data: AdminDashboard }) {
   return (
     <div className={board.page}>
       {data.pending.total.count + data.reports.total.count === 0 && <AllDone>{t('done')}</AllDone>}
+      {data.unanswered.applications > 0 && <Unanswered {...data.unanswered} />}
       {data.pending.total.count > 0 && <Pending pending={data.pending} />}
       {data.reports.total.count > 0 && <Reports reports={data.reports} />}
       <section className={board.group}>
@@ -94,6 +97,23 @@ function Numbers({ data }: { readonly data: AdminDashboard }) {
       </section>
       <Courses course={data.course} />
     </div>
+  )
+}
+
+/** How many candidates got no answer, at how many companies. */
+function Unanswered({ applications, companies }: AdminDashboard['unanswered']) {
+  const t = useTexts(texts)
+  const words = {
+    applications: t('unanswered.applications', counted(applications)),
+    companies: t('unanswered.companies', counted(companies)),
+  }
+  return (
+    <Text>
+      {t('unanswered.before', { days: silenceDays.told })}{' '}
+      <LinkAnchor to="/admin/companies" search={{ unanswered: true }}>
+        {t('unanswered.link', words)}
+      </LinkAnchor>
+    </Text>
   )
 }
 

@@ -9,6 +9,14 @@ export const texts = defineTexts('dashboard-admin', {
   reportBy: 'Issued by {{issuer}}',
   reported: 'Reported',
   done: 'Nothing is waiting for your decision.',
+  unanswered: {
+    before: 'No answer for {{days}} days or longer:',
+    link: '{{applications}} at {{companies}}',
+    applications_one: '{{shown}} application',
+    applications_other: '{{shown}} applications',
+    companies_one: '{{shown}} company',
+    companies_other: '{{shown}} companies',
+  },
   people: 'People and companies',
   jobs: 'Jobs',
   tile: {

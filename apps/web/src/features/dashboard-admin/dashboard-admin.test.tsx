@@ -48,3 +48,18 @@ test('reports of passports wait on the dashboard too', async () => {
   expect(await target('Reports of passports: Open list (7)')).toBe('/admin/skill-passports?tab=reports')
   expect(screen.queryByText('All done')).toBeNull()
 })
+
+test('applications without an answer for long open the list of their companies', async () => {
+  const unanswered = { applications: 12, companies: 1 }
+  fakeApi({ getAdminDashboard: () => testAdminDashboard({ unanswered }) })
+  await renderInApp(<DashboardAdminPage />)
+  expect(await target('12 applications at 1 company')).toBe('/admin/companies?unanswered=true')
+  expect(screen.getByText(/No answer for 45 days or longer/)).toBeTruthy()
+})
+
+test('a marketplace that answers has no line about missing answers', async () => {
+  fakeApi({ getAdminDashboard: () => testAdminDashboard() })
+  await renderInApp(<DashboardAdminPage />)
+  await screen.findByRole('heading', { name: 'All done' })
+  expect(screen.queryByText(/No answer for/)).toBeNull()
+})

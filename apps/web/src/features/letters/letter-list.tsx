@@ -1,5 +1,6 @@
 import { Title } from '@mantine/core'
 import type { LetterKind, LetterLanguage, LetterTemplate } from '@vouch/contract'
+import { isCompanyLetter, silenceDays } from '@vouch/domain'
 import { useId } from 'react'
 import { useTexts } from '#lib/format/texts.ts'
 import { Hint } from '#ui/layout/hint.tsx'
@@ -22,18 +23,20 @@ interface LetterListProps {
 export function LetterList({ owner, letters, language }: LetterListProps) {
   const ofLanguage = letters.filter((letter) => letter.language === language)
   const [steps, rejections] = [true, false].map((isStep) =>
-    ofLanguage.filter(({ kind }) => nextSteps.includes(kind) === isStep),
+    ofLanguage.filter(({ kind }) => isCompanyLetter(kind) && nextSteps.includes(kind) === isStep),
   )
+  const ofMarketplace = ofLanguage.filter(({ kind }) => !isCompanyLetter(kind))
   return (
     <div className={classes.groups}>
       <LetterGroup group="rejections" owner={owner} letters={rejections ?? []} />
       <LetterGroup group="steps" owner={owner} letters={steps ?? []} />
+      {ofMarketplace.length > 0 && <LetterGroup group="marketplace" owner={owner} letters={ofMarketplace} />}
     </div>
   )
 }
 
 interface LetterGroupProps {
-  readonly group: 'rejections' | 'steps'
+  readonly group: 'rejections' | 'steps' | 'marketplace'
   readonly owner: LetterOwner
   readonly letters: readonly LetterTemplate[]
 }
@@ -62,7 +65,7 @@ function LetterGroup({ group, owner, letters }: LetterGroupProps) {
                 >
                   {t(`kind.${kind}`)}
                 </LinkAnchor>
-                <span className={rows.quiet}>{t(`when.${kind}`)}</span>
+                <span className={rows.quiet}>{t(`when.${kind}`, { days: silenceDays.told })}</span>
               </div>
               <OwnerBadge letter={letter} owner={owner} />
             </li>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { silenceDays } from '@vouch/domain'
 import { useTexts } from '#lib/format/texts.ts'
 import { LoadState } from '#ui/layout/load-state.tsx'
 import { Page } from '#ui/layout/page.tsx'
@@ -47,7 +48,7 @@ export function LettersPage({ owner, choice, onChoice }: LettersPageProps) {
     <Page
       title={t(`kind.${kind}`)}
       documentTitle={`${t(`kind.${kind}`)}, ${t('title')}`}
-      description={t(`when.${kind}`)}
+      description={t(`when.${kind}`, { days: silenceDays.told })}
       {...(letter && { badge: <OwnerBadge letter={letter} owner={owner} /> })}
       back={{
         to: owner.address.to,

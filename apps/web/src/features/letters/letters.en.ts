@@ -10,10 +10,11 @@ export const texts = defineTexts('letters', {
   allCompanies: 'Show companies',
   language: 'Language',
   languages: { en: 'English', de: 'Deutsch' },
-  group: { rejections: 'Rejections', steps: 'Next steps' },
+  group: { rejections: 'Rejections', steps: 'Next steps', marketplace: 'From the marketplace' },
   groupHint: {
     rejections: 'The reason for a rejection decides which letter is sent. Candidates never see the reason.',
     steps: 'Sent when the team asks for something or makes an offer.',
+    marketplace: 'Sent by itself. Companies cannot change it.',
   },
   owner: {
     'built-in': 'Standard',
@@ -32,6 +33,7 @@ export const texts = defineTexts('letters', {
     interview: 'Interview',
     details: 'Documents',
     offer: 'Offer',
+    unanswered: 'No answer from the company',
   },
   when: {
     rejection: 'Skills, experience, requirements, another candidate or any other reason',
@@ -44,6 +46,7 @@ export const texts = defineTexts('letters', {
     interview: 'Sent with a proposed interview time',
     details: 'Sent with a request for documents',
     offer: 'Sent with an offer',
+    unanswered: 'A candidate has waited {{days}} days for an answer',
   },
   form: {
     label: 'Letter “{{name}}”',
@@ -69,6 +72,7 @@ export const texts = defineTexts('letters', {
     place: 'Place',
     items: 'Documents',
     start: 'First day of work',
+    days: 'Days waited',
   },
   preview: {
     title: 'Preview',

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { type LetterTemplate, letterKinds, letterLanguages } from '@vouch/contract'
+import { companyLetterKinds, type LetterTemplate, letterKinds, letterLanguages } from '@vouch/contract'
 import { fillLetter } from '@vouch/domain'
 import { expect, test, vi } from 'vitest'
 import { FakeProblem, fakeApi } from '#testing/fake-api.ts'
@@ -9,9 +9,11 @@ import type { LetterOwner } from './letter-owner.ts'
 import { LettersPage } from './letters-page.tsx'
 
 const fallback = { owner: 'built-in', subject: 'About {job}', body: 'Dear {candidate}, no.' } as const
-const standard: LetterTemplate[] = letterKinds.flatMap((kind) =>
-  letterLanguages.map((language) => ({ ...fallback, kind, language, fallback, version: 0 })),
-)
+const standardOf = (kinds: readonly LetterTemplate['kind'][]): LetterTemplate[] =>
+  kinds.flatMap((kind) =>
+    letterLanguages.map((language) => ({ ...fallback, kind, language, fallback, version: 0 })),
+  )
+const standard = standardOf(companyLetterKinds)
 const own: LetterTemplate = {
   kind: 'rejection',
   language: 'en',
@@ -96,10 +98,25 @@ test('the list says whose words each letter has, and opens it in the chosen lang
   expect(first?.textContent).toContain('Your own')
   expect(second?.textContent).toContain('Standard')
   expect(within(screen.getByRole('region', { name: 'Next steps' })).getAllByRole('listitem')).toHaveLength(4)
+  expect(screen.queryByRole('region', { name: 'From the marketplace' })).toBeNull()
   const link = within(rejections).getByRole('link', { name: 'Position filled' })
   expect(link.getAttribute('href')).toContain('kind=position-filled&language=en')
   await user.click(screen.getByRole('radio', { name: 'Deutsch' }))
   expect(onChoice).toHaveBeenCalledWith({ kind: undefined, language: 'de' })
+})
+
+test('the letter about a missing answer is among the marketplace’s, not a company’s', async () => {
+  fakeApi({ listLetters: () => ({ items: standardOf(letterKinds) }) })
+  const marketplace: LetterOwner = {
+    companyId: null,
+    mayWrite: true,
+    isMember: false,
+    address: { to: '/admin/settings/letters', search: {} },
+  }
+  await renderInApp(<LettersPage owner={marketplace} choice={{}} onChoice={() => undefined} />)
+  const group = within(await screen.findByRole('region', { name: 'From the marketplace' }))
+  expect(group.getByRole('link', { name: 'No answer from the company' })).toBeTruthy()
+  expect(group.getByText('A candidate has waited 45 days for an answer')).toBeTruthy()
 })
 
 test('a variable is inserted at the cursor, previewed for the latest applicant, and saved', async () => {

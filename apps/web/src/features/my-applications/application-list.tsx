@@ -1,4 +1,5 @@
 import type { CandidateApplicationRow } from '@vouch/contract'
+import { unansweredDays } from '@vouch/domain'
 import { useMemo } from 'react'
 import { useTexts } from '#lib/format/texts.ts'
 import { promiseOf } from '#ui/application/answer-promise.ts'
@@ -82,8 +83,10 @@ function ApplicationStatus({ row }: { readonly row: CandidateApplicationRow }) {
   const t = useTexts(texts)
   const { visibleStatus, job } = row
   const promise = promiseOf(row.turn)
-  const line =
+  const days = unansweredDays(row.turn, Date.now())
+  const told =
     visibleStatus === 'offer' && job.filled ? t('list.lineOfferGone') : t(`list.line.${visibleStatus}`)
+  const line = days === null ? told : t('list.unanswered', { days })
   return (
     <div className={classes.told}>
       <VisibleStatusBadge status={visibleStatus} />

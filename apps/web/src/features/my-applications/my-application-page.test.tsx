@@ -107,3 +107,33 @@ test('messages appear when there are some or when they can be written', async ()
   await show(testApplication({ stage: 'shortlist', messages: [] }))
   expect(screen.getByText('Messages')).toBeTruthy()
 })
+
+test('after 45 days without an answer, the page says so, and offers to withdraw or to look on', async () => {
+  const withdrawn = testApplication({ visibleStatus: 'withdrawn', turn: null, permitted: [] })
+  const since = hoursFromNow(-24 * 50)
+  const { user, api } = await show(
+    testApplication({ turn: { holder: 'team', since, until: hoursFromNow(-24 * 45) } }),
+    { withdrawApplication: () => withdrawn },
+  )
+  expect(screen.getByRole('heading', { name: 'No answer for 50 days' })).toBeTruthy()
+  expect(
+    screen.getByText(/Harbour Health has not answered you for 50 days\. You can keep waiting/),
+  ).toBeTruthy()
+  expect(screen.getByText(/promised an answer by/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Find other jobs' }).getAttribute('href')).toBe('/jobs')
+  const [button] = screen.getAllByRole('button', { name: 'Withdraw application…' })
+  if (button) await user.click(button)
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(dialog.getByRole('radio', { name: /takes too long/i }))
+  await user.click(dialog.getByRole('button', { name: 'Withdraw application' }))
+  await waitFor(() => expect(api.calls.some(({ id }) => id === 'withdrawApplication')).toBe(true))
+  expect(await screen.findByRole('heading', { name: 'You withdrew this application' })).toBeTruthy()
+})
+
+test.each([
+  ['44 days', { holder: 'team', since: hoursFromNow(-24 * 44), until: null }],
+  ['the candidate’s turn', { holder: 'candidate', since: hoursFromNow(-24 * 60), until: null }],
+] as const)('%s is not called unanswered', async (_, turn) => {
+  await show(testApplication({ turn }))
+  expect(screen.queryByRole('heading', { name: /No answer/ })).toBeNull()
+})

@@ -64,14 +64,14 @@ function MyApplication({ application, thread }: MyApplicationProps) {
       }
       back={{ to: '/admin/jobs/applied', label: t('title') }}
     >
-      <StatePanel application={application} panel={ref} />
+      <StatePanel application={application} panel={ref} onDialogClosed={rescue} />
       <ApplicationProgress application={application} />
       <ChangedJob application={application} />
       <div className={classes.layout}>
         <div className={classes.main}>
           {(stage !== 'applied' || messages.length > 0) && thread}
           <News application={application} />
-          <LetterList title={t('letters', { company: job.company })} letters={letters} />
+          <LetterList title={t('letters')} letters={letters} />
           <Sent application={application} />
         </div>
         <ApplicationFacts application={application} onDialogClosed={rescue} />

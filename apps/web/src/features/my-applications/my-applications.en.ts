@@ -29,6 +29,7 @@ export const texts = defineTexts('my-applications', {
       'not-selected': 'You weren’t selected this time.',
       withdrawn: 'You withdrew this application.',
     },
+    unanswered: 'No answer for {{days}} days.',
     promised: 'Answer promised by {{day}}',
     late: 'Answer promised by {{day}}, not given yet',
     lineOfferGone: 'All openings are filled, so this offer can no longer be accepted.',
@@ -133,6 +134,11 @@ export const texts = defineTexts('my-applications', {
       title: 'You withdrew this application',
       body: 'We notified {{company}}. The application stays in your list.',
     },
+    unanswered: {
+      title: 'No answer for {{days}} days',
+      body: '{{company}} has not answered you for {{days}} days. You can keep waiting: your application stays as it is. If you no longer want to, you can withdraw it.',
+      withdraw: 'Withdraw application…',
+    },
     promised: '{{company}} promises an answer by {{day}}.',
     late: '{{company}} promised an answer by {{day}}, but has not answered yet.',
     message: 'Message from {{company}}',
@@ -192,7 +198,7 @@ export const texts = defineTexts('my-applications', {
     value: '{{to}} (was: {{from}})',
     none: 'not stated',
   },
-  letters: 'Letters from {{company}}',
+  letters: 'Letters about this application',
   sent: {
     title: 'Your application',
     when: 'As submitted {{when}}. Later profile changes do not affect it.',

@@ -1,5 +1,6 @@
 import { Group, Text, Title } from '@mantine/core'
 import type { CandidateApplication } from '@vouch/contract'
+import { unansweredDays } from '@vouch/domain'
 import type { ReactNode, Ref } from 'react'
 import { formatDay, formatMoment } from '#lib/format/format.ts'
 import { useTexts } from '#lib/format/texts.ts'
@@ -10,6 +11,7 @@ import { applicationStateOf, type CandidateState, currentInterview } from './app
 import { texts } from './my-applications.en.ts'
 import classes from './my-applications.module.css'
 import { TaskList } from './task-list.tsx'
+import { Unanswered } from './unanswered.tsx'
 
 const tones: Readonly<Partial<Record<CandidateState, string>>> = {
   'action-needed': 'warn',
@@ -25,19 +27,21 @@ interface StatePanelProps {
   readonly application: CandidateApplication
   /** Ref of the panel, which takes focus when the focused element disappears. */
   readonly panel: Ref<HTMLElement>
+  readonly onDialogClosed: () => void
 }
 
 /** The application's state, what happens next, and what the candidate has to do. */
-export function StatePanel({ application, panel }: StatePanelProps) {
+export function StatePanel({ application, panel, onDialogClosed }: StatePanelProps) {
   const t = useTexts(texts)
   const state = applicationStateOf(application, Date.now())
+  const days = unansweredDays(application.turn, Date.now())
   const params = { id: application.id }
   return (
     <section
       ref={panel}
       tabIndex={-1}
       className={classes.standing}
-      data-tone={tones[state] ?? 'info'}
+      data-tone={days === null ? (tones[state] ?? 'info') : 'warn'}
       aria-live="polite"
     >
       {state === 'offer' ? (
@@ -47,8 +51,12 @@ export function StatePanel({ application, panel }: StatePanelProps) {
             {t('standing.offerPage', { company: application.job.company })}
           </LinkAnchor>
         </>
-      ) : (
+      ) : days === null ? (
         <Words application={application} state={state} />
+      ) : (
+        <Unanswered application={application} days={days} onDialogClosed={onDialogClosed}>
+          <AnswerPromise application={application} />
+        </Unanswered>
       )}
     </section>
   )

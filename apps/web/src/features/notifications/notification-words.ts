@@ -1,4 +1,5 @@
 import type { Notification } from '@vouch/contract'
+import { silenceDays } from '@vouch/domain'
 import { glossary } from '#lib/format/glossary.en.ts'
 import type { Translate } from '#lib/format/texts.ts'
 import type { texts } from './notifications.en.ts'
@@ -14,5 +15,7 @@ export function sentenceOf(notification: Notification, t: Translate<typeof texts
     words: proposal?.words ?? '',
     list: proposal?.list ?? '',
     postings: postings?.name ?? '',
+    warningDays: silenceDays.warning,
+    days: silenceDays.told,
   })
 }

@@ -32,6 +32,10 @@ export const texts = defineTexts('notifications', {
   kind: {
     'application-received': '{{who}} applied',
     'answer-overdue': 'Your answer to {{who}} is overdue',
+    'answer-long-overdue':
+      '{{who}} has waited {{warningDays}} days for your answer. After {{days}} days, we tell them that there was none',
+    unanswered: 'No answer from {{company}} for {{days}} days',
+    'unanswered-told': '{{who}} has waited {{days}} days for your answer. We told them that there was none',
     'application-withdrawn': '{{who}} withdrew their application',
     'stage-changed': 'Your application moved to {{stage}}',
     rejected: '{{company}} made a decision on your application',

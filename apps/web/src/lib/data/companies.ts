@@ -18,19 +18,32 @@ export const auditLog = (subjectId: string) => ['audit-log', subjectId] as const
 export interface CompaniesFilter {
   readonly q?: string | undefined
   readonly status?: CompanyStatus | undefined
+  /** Only companies that left candidates without an answer; for administrators. */
+  readonly unanswered?: true | undefined
   /** Days on which the companies were added. */
   readonly from?: string | undefined
   readonly to?: string | undefined
 }
 
 /** The viewer's companies, sorted by name; all companies for an administrator. */
-export const companiesQuery = ({ q, status, from, to }: CompaniesFilter = {}) =>
-  pagedQueryOptions([...all, 'list', { q: q ?? '', status: status ?? '', from, to }], ({ cursor, signal }) =>
-    api(
-      listCompanies,
-      { query: { q, status, from, to, ...(cursor && { cursor }) } },
-      { signal, quiet: cursor === undefined },
-    ),
+export const companiesQuery = ({ q, status, unanswered, from, to }: CompaniesFilter = {}) =>
+  pagedQueryOptions(
+    [...all, 'list', { q: q ?? '', status: status ?? '', unanswered, from, to }],
+    ({ cursor, signal }) =>
+      api(
+        listCompanies,
+        {
+          query: {
+            q,
+            status,
+            from,
+            to,
+            ...(unanswered && { unanswered: 'true' as const }),
+            ...(cursor && { cursor }),
+          },
+        },
+        { signal, quiet: cursor === undefined },
+      ),
   )
 
 export const companyQuery = (id: string) =>

@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core'
-import { IconX } from '@tabler/icons-react'
 import { formatDay, formatDayRange } from '#lib/format/format.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { dashboardTexts } from '#ui/dashboard/dashboard.en.ts'
+import { FilterChip } from './filter-chip.tsx'
 
 interface DayRangeChipProps {
   /** What happened on these days, such as "Applied". */
@@ -23,14 +22,8 @@ export function DayRangeChip({ label, from, to, onClear }: DayRangeChipProps) {
         ? t('since', { label, day: formatDay(from) })
         : t('onDays', { label, days: formatDayRange(from, to) })
   return (
-    <Button
-      variant="light"
-      size="compact-sm"
-      rightSection={<IconX size={14} aria-hidden />}
-      aria-label={`${text}. ${t('clear')}`}
-      onClick={onClear}
-    >
+    <FilterChip clear={t('clear')} onClear={onClear}>
       {text}
-    </Button>
+    </FilterChip>
   )
 }

@@ -2,10 +2,10 @@ import type { Stage } from '@vouch/contract'
 import { sql } from 'kysely'
 import { isPersonLeaving } from '#db/sql/account-sql.ts'
 import { condition } from '#db/sql/condition.ts'
-import { isTold } from '#db/sql/team-sql.ts'
 import { waitsForTeam } from '#db/sql/turn-sql.ts'
 import type { Transaction } from '#db/transaction.ts'
 import { deletedPerson } from '#platform/accounts/deleted-person.ts'
+import { toldTeam } from './told-team.ts'
 
 /** Maximum number of applications per transaction. */
 export const overdueBatch = 500
@@ -54,10 +54,7 @@ export async function newlyOverdue(trx: Transaction, from: AlarmsUpTo, at: Date)
     select a.id as "applicationId", a.turn_due::text as "dueAt", a.job_id as "jobId",
       a.candidate_id as "candidateId", a.stage,
       case when ${condition(isPersonLeaving)} then ${deletedPerson} else a.name end as "personName",
-      array(
-        select m.user_id from company_members m
-        where m.company_id = a.company_id and ${condition(isTold('a.job_id'))} and m.user_id <> a.candidate_id
-      ) as team
+      ${toldTeam} as team
     from applications a
     where ${condition(waitsForTeam)} and a.turn_due < ${at}
       and (a.turn_due, a.id) > (${from.dueAt}::timestamptz, ${from.applicationId ?? firstId}::uuid)

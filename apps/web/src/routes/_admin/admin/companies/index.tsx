@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { companyStatuses } from '@vouch/contract'
-import { choiceParam, dayParam, searchParams, textParam } from '@vouch/domain'
+import { choiceParam, dayParam, flagParam, searchParams, textParam } from '@vouch/domain'
 import { requireRole } from '#app/route-guard.ts'
 import { CompaniesPage } from '#features/companies/companies-page.tsx'
 import { companiesQuery } from '#lib/data/companies.ts'
@@ -8,6 +8,7 @@ import { companiesQuery } from '#lib/data/companies.ts'
 const search = searchParams({
   q: textParam(120),
   status: choiceParam(companyStatuses),
+  unanswered: flagParam,
   from: dayParam,
   to: dayParam,
 })

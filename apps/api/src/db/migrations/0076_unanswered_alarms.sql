@@ -1,0 +1,10 @@
+-- no transaction
+-- The turns (turn_since) for which the team was warned of a missing answer, and the candidate and team were told of it.
+-- Apart from the version: nobody who has the application open needs to see it anew.
+ALTER TABLE applications
+  ADD COLUMN IF NOT EXISTS warned_for timestamptz,
+  ADD COLUMN IF NOT EXISTS unanswered_for timestamptz;
+-- Applications that wait for their team as far as the candidate knows, the longest first.
+CREATE INDEX CONCURRENTLY IF NOT EXISTS applications_unanswered ON applications (turn_since, id)
+  INCLUDE (company_id, job_id, warned_for, unanswered_for)
+  WHERE turn = 'team' AND status IN ('active', 'on-hold', 'rejected') AND told_at IS NULL;
