@@ -19,6 +19,8 @@ import classes from './job-panel.module.css'
 
 const JobMatch = lazy(() => import('./job-match.tsx').then((module) => ({ default: module.JobMatch })))
 
+const JobTools = lazy(() => import('./job-tools.tsx').then((module) => ({ default: module.JobTools })))
+
 interface JobPanelProps {
   readonly slug: string
   readonly onClose: () => void
@@ -87,6 +89,9 @@ function OpenJob({ job, heading }: OpenJobProps) {
           </LinkAnchor>
           {job.companyVerified && <StatusBadge tone="good">{word('company.verified')}</StatusBadge>}
         </div>
+        <LinkAnchor to="/jobs/$slug" params={{ slug: job.slug }} size="sm">
+          {t('page')}
+        </LinkAnchor>
       </header>
       <JobActions job={job} saveWanted={false} onSaveDone={nothing} />
       <div className={classes.facts}>
@@ -98,9 +103,11 @@ function OpenJob({ job, heading }: OpenJobProps) {
         </Suspense>
       )}
       <JobContents job={job} />
-      <LinkAnchor to="/jobs/$slug" params={{ slug: job.slug }}>
-        {t('page')}
-      </LinkAnchor>
+      <div className={classes.tools}>
+        <Suspense>
+          <JobTools job={job} />
+        </Suspense>
+      </div>
     </>
   )
 }
