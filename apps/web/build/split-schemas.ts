@@ -21,24 +21,12 @@ function constantOf(statement: Node): Constant | null {
   return { name: (only.id as { name: string }).name, init, statement }
 }
 
-/** Whether a node consists of literals, arrays, objects and spread plain constants only. */
-function isPlain(node: Node, known: ReadonlySet<string>): boolean {
+/** Whether a node consists of literals, arrays and objects only. */
+function isPlain(node: Node): boolean {
   if (node.type === 'Literal') return true
-  if (node.type === 'SpreadElement') return known.has(String((node.argument as Node).name))
-  if (node.type === 'ArrayExpression') return (node.elements as Node[]).every((one) => isPlain(one, known))
+  if (node.type === 'ArrayExpression') return (node.elements as Node[]).every(isPlain)
   if (node.type !== 'ObjectExpression') return false
-  return (node.properties as Node[]).every(
-    (one) => one.type === 'Property' && isPlain(one.value as Node, known),
-  )
-}
-
-function plainConstants(constants: readonly Constant[]): Constant[] {
-  const known = new Set<string>()
-  return constants.filter(({ name, init }) => {
-    const plain = isPlain(init, known)
-    if (plain) known.add(name)
-    return plain
-  })
+  return (node.properties as Node[]).every((one) => one.type === 'Property' && isPlain(one.value as Node))
 }
 
 /** Moves a schema module's plain constants to module `constantsId`, and lets the bundler drop unused schemas. */
@@ -48,7 +36,7 @@ export function splitSchemas(
   constantsId: string,
 ): { constants: string; schemas: string } {
   const constants = (body as Node[]).map(constantOf).filter((one) => one !== null)
-  const plain = plainConstants(constants)
+  const plain = constants.filter(({ init }) => isPlain(init))
   let schemas = code
   for (const one of constants.toReversed()) {
     const { start, end } = one.init
