@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import { id, line, required, text } from './common.ts'
 
-/** The letters that candidates get from companies. The first six reject them, each for other reasons. */
-export const companyLetterKinds = [
+/**
+ * The letters that candidates get. The first six reject them, each for other reasons. `unanswered` comes from the
+ * marketplace, see `isCompanyLetter` in the package `domain`. A literal array: the first page has it without the schemas.
+ */
+export const letterKinds = [
   'rejection',
   'position-filled',
   'position-cancelled',
@@ -13,10 +16,8 @@ export const companyLetterKinds = [
   'interview',
   'details',
   'offer',
+  'unanswered',
 ] as const
-
-/** All letters that candidates get. `unanswered` comes from the marketplace: companies cannot write it. */
-export const letterKinds = [...companyLetterKinds, 'unanswered'] as const
 
 /** Languages in which letters can be written. A candidate of another language gets the English letter. */
 export const letterLanguages = ['en', 'de'] as const

@@ -1,5 +1,5 @@
 import type { LetterKind, LetterLanguage, LetterVariable, RejectionReason } from '@vouch/contract'
-import { companyLetterKinds, letterLanguages, letterVariableNames } from '@vouch/contract'
+import { letterLanguages, letterVariableNames } from '@vouch/contract'
 
 const always = ['candidate', 'job', 'company'] as const
 
@@ -20,7 +20,7 @@ export const letterVariables: Readonly<Record<LetterKind, readonly LetterVariabl
 
 /** Whether companies write the letter. Others are the marketplace's alone. */
 export function isCompanyLetter(kind: LetterKind): boolean {
-  return (companyLetterKinds as readonly LetterKind[]).includes(kind)
+  return kind !== 'unanswered'
 }
 
 /** The letter that rejects for a reason. It never names the reason itself, which only the team may read. */

@@ -1,10 +1,5 @@
-import {
-  companyLetterKinds,
-  type LetterLanguage,
-  type LetterTemplate,
-  letterKinds,
-  letterLanguages,
-} from '@vouch/contract'
+import { type LetterLanguage, type LetterTemplate, letterKinds, letterLanguages } from '@vouch/contract'
+import { isCompanyLetter } from '@vouch/domain'
 import { builtInLetters } from './built-in-letters.ts'
 import type { LetterName, StoredLetter } from './letters-store.ts'
 
@@ -28,7 +23,7 @@ export function letterView(name: LetterName, stored: readonly StoredLetter[]): L
 
 /** All letters of an owner, in the order of their kinds. */
 export function allLetters(companyId: string | null, stored: readonly StoredLetter[]): LetterTemplate[] {
-  const kinds = companyId === null ? letterKinds : companyLetterKinds
+  const kinds = companyId === null ? letterKinds : letterKinds.filter(isCompanyLetter)
   return kinds.flatMap((kind) =>
     letterLanguages.map((language: LetterLanguage) => letterView({ companyId, kind, language }, stored)),
   )

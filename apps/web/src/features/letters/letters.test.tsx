@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { companyLetterKinds, type LetterTemplate, letterKinds, letterLanguages } from '@vouch/contract'
-import { fillLetter } from '@vouch/domain'
+import { type LetterTemplate, letterKinds, letterLanguages } from '@vouch/contract'
+import { fillLetter, isCompanyLetter } from '@vouch/domain'
 import { expect, test, vi } from 'vitest'
 import { FakeProblem, fakeApi } from '#testing/fake-api.ts'
 import { testId } from '#testing/jobs.ts'
@@ -13,7 +13,7 @@ const standardOf = (kinds: readonly LetterTemplate['kind'][]): LetterTemplate[] 
   kinds.flatMap((kind) =>
     letterLanguages.map((language) => ({ ...fallback, kind, language, fallback, version: 0 })),
   )
-const standard = standardOf(companyLetterKinds)
+const standard = standardOf(letterKinds.filter(isCompanyLetter))
 const own: LetterTemplate = {
   kind: 'rejection',
   language: 'en',
