@@ -35,7 +35,7 @@ const zod = /\/node_modules\/zod\/|\/packages\/contract\/src\/schemas\/(?:common
 const schemas = /\/packages\/contract\/src\/(?:schemas\/[\w/-]+|errors)\.ts$/
 /** Constants of the contract, without those of subjects that only later pages need. */
 const firstWords =
-  /\/schemas\/(?!passport\/|master|notification-settings|job-import|job-feed|application\/|job-report|job-team|search-synonym|question)[\w/-]+\.ts\?constants$/
+  /\/schemas\/(?!passport\/|master|notification-settings|job-import|job-feed|application\/|job-report|job-team|search-synonym|profile|saved-search|job-life|job-requirements|company-|question)[\w/-]+\.ts\?constants$/
 /** The bundler names a shared chunk after all its users: 1.9 kB on the first page, which lists all files. */
 const builtName = (name = '') => `assets/${/^shared~/.test(name) ? 'shared' : '[name]'}-[hash:7]`
 /** Parts of the pages that visitors see first, each in a chunk of its own with what it alone needs. */
