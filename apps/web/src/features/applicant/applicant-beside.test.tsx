@@ -69,7 +69,7 @@ it('they are tabs on narrow screens', async () => {
   expect(screen.getByRole('region', { name: 'Messages' })).toBeTruthy()
 })
 
-it('a move opens the task of the next stage', async () => {
+it('a move opens the task of the next stage, and its undo leaves it', async () => {
   let stage: 'questionnaire' | 'interview' = 'questionnaire'
   fake(testApplication(), {
     getApplicant: () => testApplication({ stage }),
@@ -77,12 +77,18 @@ it('a move opens the task of the next stage', async () => {
       stage = 'interview'
       return { id: testId(1), version: 5, stage, status: 'active', tellAt: null }
     },
+    moveBackApplication: () => {
+      stage = 'questionnaire'
+      return { id: testId(1), version: 6, stage, status: 'active', tellAt: null }
+    },
   })
   const { user, path } = await render(<ApplicationTab />)
   await user.click(screen.getByRole('button', { name: 'Move to Interview' }))
   await waitFor(() =>
     expect(path()).toBe(`/admin/jobs/employer/${testId(700)}/${testId(101)}/stages/interview`),
   )
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(path()).toBe(`/admin/jobs/employer/${testId(700)}/${testId(101)}`))
 })
 
 it('the form for an interview is open after a move to it, and not otherwise', async () => {

@@ -1,7 +1,7 @@
 import { Group, Skeleton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useMatchRoute, useNavigate } from '@tanstack/react-router'
 import type { EmployerApplication, Stage } from '@vouch/contract'
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { applicantOf } from '#lib/data/applicants.ts'
@@ -63,8 +63,8 @@ interface ApplicantProps extends Pick<ApplicantPageProps, 'list' | 'neighbours' 
 function Applicant({ application, list, neighbours, children }: ApplicantProps) {
   const word = useTexts(glossary)
   const { candidate, job, stage, status } = application
-  const { movedTo, openTask, main } = useNextTask(application, list)
-  const decisions = useDecisions(application, { onMoved: openTask })
+  const { movedTo, openTask, leaveTask, main } = useNextTask(application, list)
+  const decisions = useDecisions(application, { onMoved: openTask, onUndone: leaveTask })
   const isBeside = useMediaQuery('(min-width: 80em)', undefined, { getInitialValueInEffect: false }) ?? false
   const impressions = application.mayTag && (
     <Suspense>
@@ -122,17 +122,27 @@ function Applicant({ application, list, neighbours, children }: ApplicantProps) 
   )
 }
 
-/** Opens the page of the stage to which the viewer has moved the applicant, because its task comes next. */
+/**
+ * Opens the page of the stage to which the viewer has moved the applicant, because its task comes next. An undo leaves
+ * that page.
+ */
 function useNextTask({ job, candidate }: EmployerApplication, list: ListSearch) {
   const navigate = useNavigate()
+  const matches = useMatchRoute()
   const main = useRef<HTMLDivElement>(null)
   const [movedTo, setMovedTo] = useState<Stage | null>(null)
+  const params = { jobId: job.id, userId: candidate.userId }
   const openTask = async (to: Stage) => {
     if (to === 'applied') return
     setMovedTo(to)
-    const params = { jobId: job.id, userId: candidate.userId }
     await navigate({ to: stagePaths[to], params, search: { ...list } })
     main.current?.querySelector<HTMLElement>('a[aria-current]')?.focus()
   }
-  return { movedTo, openTask, main }
+  const leaveTask = () => {
+    if (movedTo === null || movedTo === 'applied') return
+    setMovedTo(null)
+    if (!matches({ to: stagePaths[movedTo], params })) return
+    void navigate({ to: '/admin/jobs/employer/$jobId/$userId', params, search: { ...list } })
+  }
+  return { movedTo, openTask, leaveTask, main }
 }
