@@ -50,4 +50,7 @@ test('a new tab and a narrow screen get the job’s own page', async () => {
   await page.setViewportSize({ width: 390, height: 800 })
   await link.click()
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  const slug = new URL(page.url()).pathname.split('/').at(-1)
+  await page.goto(`/jobs?workMode=remote&job=${slug}`)
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 })

@@ -97,7 +97,7 @@ function headOf({ name, email, headline, location, job, company, state, ...sheet
 const states = { met: 'Met', 'not-met': 'Not met', 'not-said': 'Not said' } as const
 const proofs = {
   passport: 'from a passport',
-  evidence: 'backed by other entries of the profile',
+  evidence: 'shown elsewhere in the profile',
   profile: 'in the profile',
 } as const
 

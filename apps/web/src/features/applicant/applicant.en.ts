@@ -36,7 +36,7 @@ export const texts = defineTexts('applicant', {
     hiredBody: '{{name}} accepted your offer and starts on {{day}}.',
     stale: 'This application has changed',
     staleBody:
-      'Someone else updated it. Your change was not made, but your text is saved. Check the application and try again.',
+      'Someone else updated it. Your change was not made. Check the application and try again; what you typed is still there.',
     reload: 'Show latest version',
   },
   application: {

@@ -1,7 +1,7 @@
 import { defineTexts } from '#lib/format/texts.ts'
 
 export const cvTexts = defineTexts('cv', {
-  show: 'Show it here',
-  hide: 'Hide it here',
+  show: 'Show CV',
+  hide: 'Hide CV',
   other: 'Only PDF files are shown here. Open this one to read it.',
 })

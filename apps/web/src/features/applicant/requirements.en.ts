@@ -2,11 +2,11 @@ import { defineTexts } from '#lib/format/texts.ts'
 
 export const requirementTexts = defineTexts('applicant-requirements', {
   title: 'Requirements',
-  hint: 'What the job asks for today, compared with the profile that came with the application. “Not said” means that the profile does not mention it. The applicant may still meet it.',
+  hint: 'Today’s requirements, compared with the profile sent with the application. “Not said” means that the profile does not mention it. The applicant may still meet it.',
   state: { met: 'Met', 'not-met': 'Not met', 'not-said': 'Not said' },
   proof: {
     passport: 'from a passport',
-    evidence: 'backed by other entries of the profile',
+    evidence: 'shown elsewhere in the profile',
     profile: 'in the profile',
   },
   licence: 'Licence: {{name}}',

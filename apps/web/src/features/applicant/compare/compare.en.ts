@@ -2,7 +2,7 @@ import { defineTexts } from '#lib/format/texts.ts'
 
 export const compareTexts = defineTexts('compareApplicants', {
   title: 'Compare applicants',
-  body: 'Side by side, in the order in which you see them in the list. You decide.',
+  body: 'In the order of your list, not ranked.',
   columns: 'Applicants side by side',
   back: 'Applicants',
   backToJob: 'Applicants of this job',

@@ -2,7 +2,7 @@ import { defineTexts } from '#lib/format/texts.ts'
 
 export const texts = defineTexts('pipeline-bulk', {
   label: 'Decide about several applicants',
-  hint: 'Tick applicants to decide about several at once.',
+  hint: 'Select applicants to move, reject, hold or compare them.',
   chosen_one: '{{shown}} applicant selected',
   chosen_other: '{{shown}} applicants selected',
   choosePage: 'Select the {{shown}} shown',

@@ -3,7 +3,7 @@ import { defineTexts } from '#lib/format/texts.ts'
 export const tagFilterTexts = defineTexts('tagFilter', {
   tag: 'Tag',
   any: 'Any tag',
-  gone: 'A deleted tag',
+  gone: 'Deleted tag',
   manage: 'Edit tags',
   dialog: {
     title: 'Tags of your company',

@@ -39,7 +39,7 @@ async function show(mayManage: boolean, value?: string) {
 it('chooses a tag, and says when the chosen one was deleted', async () => {
   const { user, onChange } = await show(false, testId(77))
   const field = await screen.findByRole('combobox', { name: 'Tag' })
-  await waitFor(() => expect(field).toHaveProperty('value', 'A deleted tag'))
+  await waitFor(() => expect(field).toHaveProperty('value', 'Deleted tag'))
   await user.click(field)
   await user.click(await screen.findByRole('option', { name: 'Referred' }))
   expect(onChange).toHaveBeenCalledWith(testId(41))

@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, Navigate } from '@tanstack/react-router'
 import { type JobSearch, readJobSearch } from '@vouch/domain'
 import { lazy, Suspense } from 'react'
 import { JobSearchPage } from '#features/job-search/job-search-page.tsx'
@@ -32,6 +32,7 @@ function Jobs() {
   const { job, ...search } = Route.useSearch()
   const navigate = Route.useNavigate()
   const wide = useMediaQuery('(min-width: 75em)', undefined, { getInitialValueInEffect: false }) ?? false
+  if (job !== undefined && !wide) return <Navigate to="/jobs/$slug" params={{ slug: job }} replace />
   const open = (slug: string | undefined) =>
     void navigate({ search: (before) => ({ ...before, job: slug }), resetScroll: false })
   return (

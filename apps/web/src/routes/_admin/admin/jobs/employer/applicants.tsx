@@ -27,7 +27,8 @@ export const Route = createFileRoute('/_admin/admin/jobs/employer/applicants')({
 })
 
 function CompanyApplicants() {
-  const filters = Route.useSearch()
+  // Without words of the address that no filter has: the API refuses them.
+  const filters = search(Route.useSearch())
   const navigate = Route.useNavigate()
   return (
     <CompanyApplicantsPage
