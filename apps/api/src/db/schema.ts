@@ -89,6 +89,7 @@ export interface ApplicationEvents {
   application_id: string;
   at: Timestamp;
   batch_id: string | null;
+  before: Json | null;
   from_stage: string | null;
   from_status: string | null;
   id: string;

@@ -1,4 +1,4 @@
-import type { CandidateApplication, Turn } from '@vouch/contract'
+import { type CandidateApplication, type CandidateNews, stages, type Turn } from '@vouch/contract'
 
 const dayMs = 86_400_000
 
@@ -30,9 +30,30 @@ function asked({ questionnaire, interviews, details, hire, stage }: CandidateApp
   ]
 }
 
+/** News without moves on that were taken back at once: they began no time anew. */
+function lastingNews(all: CandidateApplication['news']): CandidateNews[] {
+  const lasting: CandidateNews[] = []
+  const stageOf = (news: CandidateNews | undefined) => (news ? stages.indexOf(news.stage) : 0)
+  const inOrder = [...all].sort((one, other) => Date.parse(one.at) - Date.parse(other.at))
+  for (const [place, news] of inOrder.entries()) {
+    const move = inOrder[place - 1]
+    const isUndo =
+      news.kind === 'moved' &&
+      move?.kind === 'moved' &&
+      stageOf(move) > stageOf(inOrder[place - 2]) &&
+      stageOf(news) === stageOf(inOrder[place - 2]) &&
+      Date.parse(news.at) - Date.parse(move.at) <= 600_000
+    if (isUndo) lasting.pop()
+    else lasting.push(news)
+  }
+  return lasting
+}
+
 /** When the candidate last did something that the team has to answer, or an agreed interview ends. */
 function waitsSince({ appliedAt, news, questionnaire, interviews, details }: CandidateApplication): number {
-  const moves = news.filter(({ kind }) => kind === 'moved' || kind === 'hire-offered' || kind === 'reopened')
+  const moves = lastingNews(news).filter(
+    ({ kind }) => kind === 'moved' || kind === 'hire-offered' || kind === 'reopened',
+  )
   const ends = interviews.map(({ state, startsAt, minutes, declinedAt }) => {
     if (declinedAt) return declinedAt
     const isHeld = state === 'scheduled' || state === 'completed' || state === 'no-show'

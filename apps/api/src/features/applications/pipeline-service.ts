@@ -32,6 +32,7 @@ import {
   type Subject,
 } from './pipeline-store.ts'
 import { refreshTurns } from './turns/turn-store.ts'
+import { restoreTurn, turnBefore } from './turns/undone-move.ts'
 
 export interface PipelineService {
   /**
@@ -128,7 +129,9 @@ async function carryOut(
   const { action, reason, message } = command
   const isDisclosed = disclosedAtOnce(action, toState(columnsOf(next)))
   const { id } = application
+  const before = action === 'advance' ? await turnBefore(trx, id) : null
   const version = await persistState(trx, application, next, at, isDisclosed)
+  if (action === 'move-back') await restoreTurn(trx, id, { from: application.stage, to: next.stage, at })
   await insertEvent(trx, {
     applicationId: id,
     at,
@@ -142,6 +145,7 @@ async function carryOut(
     reason: reason || null,
     message: message || null,
     toldAt: isDisclosed ? at : null,
+    before,
   })
   await applyConsequences(trx, deps, context, next)
   if (isDisclosed) {

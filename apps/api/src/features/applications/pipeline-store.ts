@@ -133,6 +133,8 @@ interface NewEvent {
   readonly reason: string | null
   readonly message: string | null
   readonly toldAt: Date | null
+  /** Whose turn it was before a move, as JSON. */
+  readonly before: string | null
 }
 
 export async function insertEvent(trx: Transaction, event: NewEvent): Promise<void> {
@@ -152,6 +154,7 @@ export async function insertEvent(trx: Transaction, event: NewEvent): Promise<vo
       reason: event.reason,
       message: event.message,
       told_at: event.toldAt,
+      before: event.before,
     })
     .execute()
 }

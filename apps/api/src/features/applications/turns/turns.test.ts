@@ -9,6 +9,7 @@ import {
   listApplicants,
   listCompanyApplicants,
   listNotifications,
+  moveBackApplication,
   proposeInterview,
   rejectApplication,
   reopenApplication,
@@ -92,6 +93,26 @@ test('the turn passes with every act, with the date that was promised or set', a
   const detailId = details.items[0]?.id ?? ''
   await app.request(submitDetail, { params: { id, detailId }, body: { text: 'Street 1' } }, person)
   expect(await turn()).toEqual(team('2026-03-22T09:00', '2026-03-27'))
+})
+
+test('a move that is undone within ten minutes leaves the promised day and the time in the stage', async () => {
+  const [row] = (await app.request(listApplicants, { params: { id: world.job.id } }, world.owner)).body.items
+  const before = await turn()
+  const back = () =>
+    app.request(moveBackApplication, { ...params(), body: { to: 'applied', reason: 'Undo' } }, world.owner)
+  app.clock.advance({ hours: 72 })
+  await move('shortlist')
+  expect(await turn()).toEqual(team('2026-03-13T09:00', '2026-03-18'))
+  app.clock.advance({ minutes: 10 })
+  expect((await back()).status).toBe(200)
+  expect(await turn()).toEqual(before)
+  const [now] = (await app.request(listApplicants, { params: { id: world.job.id } }, world.owner)).body.items
+  expect(now?.stageSince).toBe(row?.stageSince)
+
+  await move('shortlist')
+  app.clock.advance({ minutes: 11 })
+  await back()
+  expect(await turn()).toEqual(team('2026-03-13T09:21', '2026-03-18'))
 })
 
 test('nobody’s turn after the end, the team’s again after reopening', async () => {
