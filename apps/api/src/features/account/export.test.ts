@@ -98,6 +98,7 @@ test('contains all of a candidate’s data as readable JSON, and the original fi
     'profile.json',
     'proposals.json',
     'push-devices.json',
+    'reported-jobs.json',
     'requests-to-join.json',
     'saved-jobs.json',
     'saved-searches.json',
