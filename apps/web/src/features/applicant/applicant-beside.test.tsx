@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import type { EmployerApplication, StageMessage } from '@vouch/contract'
 import type { ReactNode } from 'react'
@@ -30,11 +31,15 @@ function fake(application: EmployerApplication, handlers: Handlers = {}): void {
   })
 }
 
-async function render(part: ReactNode) {
+const jobPath = `/admin/jobs/employer/${testId(700)}`
+const anaPath = `${jobPath}/${testId(101)}`
+
+async function render(part: ReactNode, neighbours: ReactNode = null) {
   const rendered = await renderInApp(
-    <ApplicantPage jobId={testId(700)} userId={testId(101)} list={{}} neighbours={null}>
+    <ApplicantPage jobId={testId(700)} userId={testId(101)} list={{}} neighbours={neighbours}>
       {part}
     </ApplicantPage>,
+    { at: anaPath },
   )
   await screen.findByRole('heading', { level: 1, name: 'Ana Ruiz' })
   return rendered
@@ -84,11 +89,37 @@ it('a move opens the task of the next stage, and its undo leaves it', async () =
   })
   const { user, path } = await render(<ApplicationTab />)
   await user.click(screen.getByRole('button', { name: 'Move to Interview' }))
-  await waitFor(() =>
-    expect(path()).toBe(`/admin/jobs/employer/${testId(700)}/${testId(101)}/stages/interview`),
-  )
+  await waitFor(() => expect(path()).toBe(`${anaPath}/stages/interview`))
   await user.click(screen.getByRole('button', { name: 'Undo' }))
-  await waitFor(() => expect(path()).toBe(`/admin/jobs/employer/${testId(700)}/${testId(101)}`))
+  await waitFor(() => expect(path()).toBe(anaPath))
+})
+
+it('a slow move does not pull a viewer back who has gone to the next applicant', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  fake(testApplication(), {
+    getApplicant: () => testApplication({ stage: 'questionnaire' }),
+    advanceApplication: async () => {
+      await promise
+      return { id: testId(1), version: 5, stage: 'interview', status: 'active', tellAt: null }
+    },
+  })
+  const next = (
+    <Link
+      to="/admin/jobs/employer/$jobId/$userId"
+      params={{ jobId: testId(700), userId: testId(102) }}
+      search={{}}
+    >
+      Next
+    </Link>
+  )
+  const { user, path } = await render(<ApplicationTab />, next)
+  await user.click(screen.getByRole('button', { name: 'Move to Interview' }))
+  await user.click(screen.getByRole('link', { name: 'Next' }))
+  expect(path()).toBe(`${jobPath}/${testId(102)}`)
+  resolve()
+  await screen.findByText('Ana Ruiz moved to Interview.')
+  await waitFor(() => expect(screen.queryByRole('button', { busy: true })).toBeNull())
+  expect(path()).toBe(`${jobPath}/${testId(102)}`)
 })
 
 it('the form for an interview is open after a move to it, and not otherwise', async () => {
@@ -99,10 +130,12 @@ it('the form for an interview is open after a move to it, and not otherwise', as
       <InterviewStage />
     </ApplicantContext>,
   )
+  expect(screen.getByRole('textbox', { name: /^Location or link/ })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Propose a time' })).toBeNull()
   unmount()
   await render(<InterviewStage />)
   expect(screen.getByRole('button', { name: 'Propose a time' })).toBeTruthy()
+  expect(screen.queryByRole('textbox', { name: /^Location or link/ })).toBeNull()
 })
 
 it('the pages of a CV are shown, and one that cannot be read can be opened', async () => {
