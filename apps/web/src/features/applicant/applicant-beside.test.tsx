@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import type { EmployerApplication, StageMessage } from '@vouch/contract'
 import type { ReactNode } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { fakeApi } from '#testing/fake-api.ts'
+import { fakePdfWorker } from '#testing/fake-pdf-worker.ts'
 import { testApplication, testEmployerJob, testMoment } from '#testing/hiring.ts'
 import { testId } from '#testing/jobs.ts'
 import { renderInApp } from '#testing/render.tsx'
-import type { PdfAnswer, PdfRequest } from '#ui/pdf/pdf-messages.ts'
 import { ApplicantContext } from './applicant-context.ts'
 import { ApplicantPage } from './applicant-page.tsx'
 import { ApplicationTab } from './application-tab.tsx'
@@ -138,20 +138,7 @@ it('the form for an interview is open after a move to it, and not otherwise', as
   expect(screen.queryByRole('textbox', { name: /^Location or link/ })).toBeNull()
 })
 
-it('the pages of a CV are shown, and one that cannot be read can be opened', async () => {
-  const asked: PdfRequest[] = []
-  let answer: (of: PdfAnswer) => void = () => undefined
-  class FakeWorker {
-    onmessage: ((event: { data: PdfAnswer }) => void) | null = null
-    onerror = null
-    constructor() {
-      answer = (data) => act(() => this.onmessage?.({ data }))
-    }
-    postMessage = (request: PdfRequest) => void asked.push(request)
-    terminate(): void {}
-  }
-  vi.stubGlobal('Worker', FakeWorker)
-  vi.stubGlobal('IntersectionObserver', AtOnce)
+function fakeWithCv(): void {
   const cv = {
     id: testId(8),
     name: 'ana.pdf',
@@ -166,12 +153,25 @@ it('the pages of a CV are shown, and one that cannot be read can be opened', asy
   vi.stubGlobal('fetch', (...[input, init]: Parameters<typeof fetch>) =>
     input === '/content-of-the-file' ? Promise.resolve(new Response('%PDF')) : fetch(input, init),
   )
+}
+
+it('the pages of a CV are shown', async () => {
+  const { asked, answer } = fakePdfWorker()
+  vi.stubGlobal('IntersectionObserver', AtOnce)
+  fakeWithCv()
   await render(<ApplicationTab />)
   await waitFor(() => expect(asked[0]?.kind).toBe('open'))
   answer({ kind: 'opened', pages: [1.4, 1.4] })
   const pages = within(screen.getByRole('region', { name: 'ana.pdf' }))
   expect(pages.getByRole('figure', { name: 'Page 2 of 2' })).toBeTruthy()
-  expect(asked.filter(({ kind }) => kind === 'draw')).toHaveLength(2)
+  expect(asked.filter(({ kind }) => kind === 'draw')).toHaveLength(1)
+})
+
+it('a CV that cannot be read can be opened', async () => {
+  const { asked, answer } = fakePdfWorker()
+  fakeWithCv()
+  await render(<ApplicationTab />)
+  await waitFor(() => expect(asked[0]?.kind).toBe('open'))
   answer({ kind: 'failed' })
   expect(screen.getByText('This file can’t be shown here. Open it instead.')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Open ana.pdf' })).toBeTruthy()
