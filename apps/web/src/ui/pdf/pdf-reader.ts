@@ -1,7 +1,7 @@
 import type { PdfAnswer, PdfRequest } from './pdf-messages.ts'
 
 /** What a reader tells about its file. */
-export interface PdfListener {
+interface PdfListener {
   readonly opened: (pages: readonly number[]) => void
   /** The page has been read, and can be drawn or not. */
   readonly read: (page: number, text: string, isDrawn: boolean) => void
