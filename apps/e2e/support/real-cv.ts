@@ -36,6 +36,20 @@ export async function printCv(context: BrowserContext): Promise<Buffer> {
   return content
 }
 
+/** Prints a CV with one page for each of the texts. */
+export async function printPages(context: BrowserContext, texts: readonly string[]): Promise<Buffer> {
+  const page = await context.newPage()
+  const sheets = texts.map((text) => `<section style="break-after: page"><h1>${text}</h1></section>`)
+  // A break after the last page would add an empty one.
+  sheets.push(sheets.pop()?.replace('break-after: page', '') ?? '')
+  await page.setContent(
+    `<!doctype html><html lang="en"><meta charset="utf-8"><title>CV</title>${sheets.join('')}`,
+  )
+  const content = await page.pdf({ format: 'A4' })
+  await page.close()
+  return content
+}
+
 const row = (side: 'left' | 'right', when: string, text: string) => {
   const date = `<td class="when">${when}</td>`
   return `<tr>${side === 'left' ? `${date}<td>${text}</td>` : `<td>${text}</td>${date}`}</tr>`

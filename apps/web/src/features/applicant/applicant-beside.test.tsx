@@ -1,12 +1,13 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { Link } from '@tanstack/react-router'
+import { screen, waitFor, within } from '@testing-library/react'
 import type { EmployerApplication, StageMessage } from '@vouch/contract'
 import type { ReactNode } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { fakeApi } from '#testing/fake-api.ts'
+import { fakePdfWorker } from '#testing/fake-pdf-worker.ts'
 import { testApplication, testEmployerJob, testMoment } from '#testing/hiring.ts'
 import { testId } from '#testing/jobs.ts'
 import { renderInApp } from '#testing/render.tsx'
-import type { PdfAnswer, PdfRequest } from '#ui/pdf/pdf-messages.ts'
 import { ApplicantContext } from './applicant-context.ts'
 import { ApplicantPage } from './applicant-page.tsx'
 import { ApplicationTab } from './application-tab.tsx'
@@ -30,11 +31,15 @@ function fake(application: EmployerApplication, handlers: Handlers = {}): void {
   })
 }
 
-async function render(part: ReactNode) {
+const jobPath = `/admin/jobs/employer/${testId(700)}`
+const anaPath = `${jobPath}/${testId(101)}`
+
+async function render(part: ReactNode, neighbours: ReactNode = null) {
   const rendered = await renderInApp(
-    <ApplicantPage jobId={testId(700)} userId={testId(101)} list={{}} neighbours={null}>
+    <ApplicantPage jobId={testId(700)} userId={testId(101)} list={{}} neighbours={neighbours}>
       {part}
     </ApplicantPage>,
+    { at: anaPath },
   )
   await screen.findByRole('heading', { level: 1, name: 'Ana Ruiz' })
   return rendered
@@ -84,11 +89,37 @@ it('a move opens the task of the next stage, and its undo leaves it', async () =
   })
   const { user, path } = await render(<ApplicationTab />)
   await user.click(screen.getByRole('button', { name: 'Move to Interview' }))
-  await waitFor(() =>
-    expect(path()).toBe(`/admin/jobs/employer/${testId(700)}/${testId(101)}/stages/interview`),
-  )
+  await waitFor(() => expect(path()).toBe(`${anaPath}/stages/interview`))
   await user.click(screen.getByRole('button', { name: 'Undo' }))
-  await waitFor(() => expect(path()).toBe(`/admin/jobs/employer/${testId(700)}/${testId(101)}`))
+  await waitFor(() => expect(path()).toBe(anaPath))
+})
+
+it('a slow move does not pull a viewer back who has gone to the next applicant', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  fake(testApplication(), {
+    getApplicant: () => testApplication({ stage: 'questionnaire' }),
+    advanceApplication: async () => {
+      await promise
+      return { id: testId(1), version: 5, stage: 'interview', status: 'active', tellAt: null }
+    },
+  })
+  const next = (
+    <Link
+      to="/admin/jobs/employer/$jobId/$userId"
+      params={{ jobId: testId(700), userId: testId(102) }}
+      search={{}}
+    >
+      Next
+    </Link>
+  )
+  const { user, path } = await render(<ApplicationTab />, next)
+  await user.click(screen.getByRole('button', { name: 'Move to Interview' }))
+  await user.click(screen.getByRole('link', { name: 'Next' }))
+  expect(path()).toBe(`${jobPath}/${testId(102)}`)
+  resolve()
+  await screen.findByText('Ana Ruiz moved to Interview.')
+  await waitFor(() => expect(screen.queryByRole('button', { busy: true })).toBeNull())
+  expect(path()).toBe(`${jobPath}/${testId(102)}`)
 })
 
 it('the form for an interview is open after a move to it, and not otherwise', async () => {
@@ -99,26 +130,15 @@ it('the form for an interview is open after a move to it, and not otherwise', as
       <InterviewStage />
     </ApplicantContext>,
   )
+  expect(screen.getByRole('textbox', { name: /^Location or link/ })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Propose a time' })).toBeNull()
   unmount()
   await render(<InterviewStage />)
   expect(screen.getByRole('button', { name: 'Propose a time' })).toBeTruthy()
+  expect(screen.queryByRole('textbox', { name: /^Location or link/ })).toBeNull()
 })
 
-it('the pages of a CV are shown, and one that cannot be read can be opened', async () => {
-  const asked: PdfRequest[] = []
-  let answer: (of: PdfAnswer) => void = () => undefined
-  class FakeWorker {
-    onmessage: ((event: { data: PdfAnswer }) => void) | null = null
-    onerror = null
-    constructor() {
-      answer = (data) => act(() => this.onmessage?.({ data }))
-    }
-    postMessage = (request: PdfRequest) => void asked.push(request)
-    terminate(): void {}
-  }
-  vi.stubGlobal('Worker', FakeWorker)
-  vi.stubGlobal('IntersectionObserver', AtOnce)
+function fakeWithCv(): void {
   const cv = {
     id: testId(8),
     name: 'ana.pdf',
@@ -133,12 +153,25 @@ it('the pages of a CV are shown, and one that cannot be read can be opened', asy
   vi.stubGlobal('fetch', (...[input, init]: Parameters<typeof fetch>) =>
     input === '/content-of-the-file' ? Promise.resolve(new Response('%PDF')) : fetch(input, init),
   )
+}
+
+it('the pages of a CV are shown', async () => {
+  const { asked, answer } = fakePdfWorker()
+  vi.stubGlobal('IntersectionObserver', AtOnce)
+  fakeWithCv()
   await render(<ApplicationTab />)
   await waitFor(() => expect(asked[0]?.kind).toBe('open'))
   answer({ kind: 'opened', pages: [1.4, 1.4] })
   const pages = within(screen.getByRole('region', { name: 'ana.pdf' }))
   expect(pages.getByRole('figure', { name: 'Page 2 of 2' })).toBeTruthy()
-  expect(asked.filter(({ kind }) => kind === 'draw')).toHaveLength(2)
+  expect(asked.filter(({ kind }) => kind === 'draw')).toHaveLength(1)
+})
+
+it('a CV that cannot be read can be opened', async () => {
+  const { asked, answer } = fakePdfWorker()
+  fakeWithCv()
+  await render(<ApplicationTab />)
+  await waitFor(() => expect(asked[0]?.kind).toBe('open'))
   answer({ kind: 'failed' })
   expect(screen.getByText('This file can’t be shown here. Open it instead.')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Open ana.pdf' })).toBeTruthy()

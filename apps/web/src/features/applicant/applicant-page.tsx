@@ -1,7 +1,7 @@
 import { Group, Skeleton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { useMatchRoute, useNavigate } from '@tanstack/react-router'
+import { useNavigate, useRouter } from '@tanstack/react-router'
 import type { EmployerApplication, Stage } from '@vouch/contract'
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { applicantOf } from '#lib/data/applicants.ts'
@@ -122,18 +122,23 @@ function Applicant({ application, list, neighbours, children }: ApplicantProps) 
   )
 }
 
+const applicationPath = '/admin/jobs/employer/$jobId/$userId'
+
 /**
  * Opens the page of the stage to which the viewer has moved the applicant, because its task comes next. An undo leaves
- * that page.
+ * that page. Viewers who have gone elsewhere in the meantime stay there.
  */
 function useNextTask({ job, candidate }: EmployerApplication, list: ListSearch) {
+  const router = useRouter()
   const navigate = useNavigate()
-  const matches = useMatchRoute()
   const main = useRef<HTMLDivElement>(null)
   const [movedTo, setMovedTo] = useState<Stage | null>(null)
   const params = { jobId: job.id, userId: candidate.userId }
+  // The address that the viewer asked for last: a match may still be of the page that they are leaving.
+  const isWithin = (to: typeof applicationPath | (typeof stagePaths)[keyof typeof stagePaths]) =>
+    `${router.latestLocation.pathname}/`.startsWith(`${router.buildLocation({ to, params }).pathname}/`)
   const openTask = async (to: Stage) => {
-    if (to === 'applied') return
+    if (to === 'applied' || !isWithin(applicationPath)) return
     setMovedTo(to)
     await navigate({ to: stagePaths[to], params, search: { ...list } })
     main.current?.querySelector<HTMLElement>('a[aria-current]')?.focus()
@@ -141,8 +146,8 @@ function useNextTask({ job, candidate }: EmployerApplication, list: ListSearch) 
   const leaveTask = () => {
     if (movedTo === null || movedTo === 'applied') return
     setMovedTo(null)
-    if (!matches({ to: stagePaths[movedTo], params })) return
-    void navigate({ to: '/admin/jobs/employer/$jobId/$userId', params, search: { ...list } })
+    if (!isWithin(stagePaths[movedTo])) return
+    void navigate({ to: applicationPath, params, search: { ...list } })
   }
   return { movedTo, openTask, leaveTask, main }
 }

@@ -1,4 +1,4 @@
-import { getDocument, type PDFDocumentProxy } from 'unpdf/pdfjs'
+import { getDocument, type PDFDocumentProxy, type PDFPageProxy } from 'unpdf/pdfjs'
 import type { PdfAnswer, PdfRequest } from './pdf-messages.ts'
 
 /**
@@ -71,6 +71,22 @@ async function draw(number: number, pixels: number): Promise<void> {
   const file = await opened
   if (!file) return
   const page = await file.getPage(number)
+  const text = await textOf(page).catch(() => '')
+  try {
+    const picture = await pictureOf(page, pixels)
+    scope.postMessage({ kind: 'drawn', page: number, picture, text }, [picture])
+  } catch {
+    scope.postMessage({ kind: 'undrawn', page: number, text })
+  }
+  page.cleanup()
+}
+
+async function textOf(page: PDFPageProxy): Promise<string> {
+  const { items } = await page.getTextContent()
+  return items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join('')
+}
+
+async function pictureOf(page: PDFPageProxy, pixels: number): Promise<ImageBitmap> {
   const full = page.getViewport({ scale: 1 })
   const viewport = page.getViewport({ scale: Math.min(maxPixels, pixels) / full.width })
   const canvas = new OffscreenCanvas(
@@ -78,14 +94,13 @@ async function draw(number: number, pixels: number): Promise<void> {
     Math.ceil(Math.min(viewport.height, viewport.width * maxHeight)),
   )
   await page.render({ canvas: canvas as unknown as HTMLCanvasElement, viewport }).promise
-  const { items } = await page.getTextContent()
-  const text = items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join('')
-  const picture = canvas.transferToImageBitmap()
-  scope.postMessage({ kind: 'drawn', page: number, picture, text }, [picture])
-  page.cleanup()
+  return canvas.transferToImageBitmap()
 }
 
 scope.onmessage = ({ data }) => {
-  const work = data.kind === 'open' ? open(data.bytes) : draw(data.page, data.pixels)
-  work.catch(() => scope.postMessage({ kind: 'failed' }))
+  if (data.kind === 'open') open(data.bytes).catch(() => scope.postMessage({ kind: 'failed' }))
+  else
+    draw(data.page, data.pixels).catch(() =>
+      scope.postMessage({ kind: 'undrawn', page: data.page, text: '' }),
+    )
 }

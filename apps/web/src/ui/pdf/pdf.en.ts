@@ -4,4 +4,5 @@ export const pdfTexts = defineTexts('pdf', {
   page: 'Page {{page}} of {{count}}',
   loading: 'Loading {{name}}',
   failed: 'This file can’t be shown here. Open it instead.',
+  pageFailed: 'This page can’t be shown.',
 })

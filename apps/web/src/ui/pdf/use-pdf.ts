@@ -1,69 +1,45 @@
-import { useEffect, useRef, useState } from 'react'
-import type { PdfAnswer, PdfRequest } from './pdf-messages.ts'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { PdfReader } from './pdf-reader.ts'
 
-interface DrawnPage {
-  readonly picture: ImageBitmap
+interface PageRead {
   readonly text: string
+  readonly isDrawn: boolean
 }
 
 interface Pdf {
   readonly state: 'loading' | 'shown' | 'failed'
   /** Height of each page in parts of its width. */
   readonly pages: readonly number[]
-  /** Pages that are drawn, by page number. */
-  readonly drawn: ReadonlyMap<number, DrawnPage>
-  /** Draws a page this many pixels wide. */
-  readonly draw: (page: number, pixels: number) => void
+  /** Pages that have been read, by page number. */
+  readonly read: ReadonlyMap<number, PageRead>
 }
 
-// A file that takes longer is broken, or made to keep the reader busy.
-const patience = 30_000
+const start: Pdf = { state: 'loading', pages: [], read: new Map() }
 
-const start = { state: 'loading', pages: [], drawn: new Map() } as const
-
-/** Opens a PDF file in a worker. The worker ends with the component, and when the file takes too long. */
-export function usePdf(load: () => Promise<ArrayBuffer>): Pdf {
-  const [pdf, setPdf] = useState<Omit<Pdf, 'draw'>>(start)
-  const worker = useRef<Worker | null>(null)
-  const timer = useRef<number | undefined>(undefined)
+/** Opens a PDF file in a worker, which ends with the component. `draw` is that of the `PdfReader`. */
+export function usePdf(load: () => Promise<ArrayBuffer>): Pdf & Pick<PdfReader, 'draw'> {
+  const [pdf, setPdf] = useState(start)
+  const reader = useRef<PdfReader | null>(null)
   const loads = useRef(load)
 
-  const ask = (request: PdfRequest, transfer: Transferable[] = []) => {
-    clearTimeout(timer.current)
-    timer.current = window.setTimeout(() => fail(), patience)
-    worker.current?.postMessage(request, transfer)
-  }
-  const fail = () => {
-    clearTimeout(timer.current)
-    worker.current?.terminate()
-    worker.current = null
-    setPdf((now) => ({ ...now, state: 'failed' }))
-  }
-  const latest = useRef({ ask, fail })
-  latest.current = { ask, fail }
-
   useEffect(() => {
-    let isGone = false
     setPdf(start)
-    const own = new Worker(new URL('./pdf-worker.ts', import.meta.url), { type: 'module' })
-    worker.current = own
-    own.onerror = () => latest.current.fail()
-    own.onmessage = ({ data }: MessageEvent<PdfAnswer>) => {
-      clearTimeout(timer.current)
-      if (data.kind === 'failed') latest.current.fail()
-      else if (data.kind === 'opened') setPdf((now) => ({ ...now, state: 'shown', pages: data.pages }))
-      else setPdf((now) => ({ ...now, drawn: new Map(now.drawn).set(data.page, data) }))
-    }
-    loads
-      .current()
-      .then((bytes) => !isGone && latest.current.ask({ kind: 'open', bytes }, [bytes]))
-      .catch(() => !isGone && latest.current.fail())
-    return () => {
-      isGone = true
-      clearTimeout(timer.current)
-      own.terminate()
-    }
+    const own = new PdfReader(loads.current, {
+      opened: (pages) => setPdf((now) => ({ ...now, state: 'shown', pages })),
+      read: (page, text, isDrawn) =>
+        setPdf((now) => {
+          const known = text || now.read.get(page)?.text || ''
+          return { ...now, read: new Map(now.read).set(page, { text: known, isDrawn }) }
+        }),
+      failed: () => setPdf((now) => ({ ...now, state: 'failed' })),
+    })
+    reader.current = own
+    return () => own.end()
   }, [])
 
-  return { ...pdf, draw: (page, pixels) => ask({ kind: 'draw', page, pixels }) }
+  const draw = useCallback<PdfReader['draw']>(
+    (...wish) => reader.current?.draw(...wish) ?? (() => undefined),
+    [],
+  )
+  return { ...pdf, draw }
 }
