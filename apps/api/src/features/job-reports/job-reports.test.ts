@@ -1,4 +1,5 @@
 import {
+  getAdminDashboard,
   listEmployerJobs,
   listJobReports,
   listNotifications,
@@ -134,6 +135,18 @@ test('the notice of the outcome is read on the public page of the job', async ()
     await app.request(readNotificationsOfPage, { body: { path: `/jobs/${page}` } }, person)
     expect(await unread(person)).toBe(0)
   }
+})
+
+test('the administrators’ dashboard counts the open reports that the queue lists', async () => {
+  const { job } = await createHiringWorld(app)
+  const waiting = async () => (await app.request(getAdminDashboard, {}, admin)).body.jobReports
+  expect(await waiting()).toEqual({ count: 0, capped: false })
+  await send(job.id, null)
+  await send(job.id, null)
+  expect(await waiting()).toEqual({ count: (await list()).length, capped: false })
+  const [first] = await list()
+  await resolve(first?.id ?? '', 1, { outcome: 'acted' })
+  expect(await waiting()).toEqual({ count: 1, capped: false })
 })
 
 test('all open reports of a job are resolved at once, in the version that was seen', async () => {
