@@ -103,6 +103,16 @@ test('ports.ts files contain only types', () => {
   expect(withCode).toEqual([])
 })
 
+test('the rows of the access test import only ports of features', () => {
+  const paths = globSync('apps/api/src/testing/access/*.ts', { cwd: root })
+  expect(paths.length).toBeGreaterThan(5)
+  const imported = paths.flatMap((path) => {
+    const matches = readFileSync(join(root, path), 'utf8').matchAll(/ from '(#features\/[^']+)'/g)
+    return [...matches].map(([, from]) => `${path}: ${from}`)
+  })
+  expect(imported.filter((line) => !line.endsWith('/ports.ts'))).toEqual([])
+})
+
 test('import cycles are lint errors, also between types', () => {
   const folder = join(tree, 'apps/api/src/features/people')
   mkdirSync(folder, { recursive: true })

@@ -81,7 +81,8 @@ export function testAdminDashboard(change: Partial<AdminDashboard> = {}): AdminD
   return {
     pending: { total: exactly(0), items: [] },
     reports: { total: exactly(0), items: [] },
-    unanswered: { applications: 0, companies: 0 },
+    jobReports: exactly(0),
+    unanswered: { applications: exactly(0), companies: exactly(0) },
     candidates: { count: 10_000, capped: true },
     companies: exactly(46),
     administrators: 2,

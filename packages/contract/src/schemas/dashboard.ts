@@ -101,8 +101,10 @@ export const adminDashboard = z
       total: cappedCount,
       items: z.array(z.object({ id, passport: z.string(), issuer: z.string(), createdAt: moment })),
     }),
+    /** Number of open reports of jobs. */
+    jobReports: cappedCount,
     /** Applications whose candidates were left without an answer for so long that they are told, and their companies. */
-    unanswered: z.object({ applications: z.int().min(0), companies: z.int().min(0) }),
+    unanswered: z.object({ applications: cappedCount, companies: cappedCount }),
     candidates: cappedCount,
     companies: cappedCount,
     administrators: z.int(),

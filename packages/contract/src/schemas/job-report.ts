@@ -3,8 +3,11 @@ import { id, moment, pageQuery, queryFlag, text, version } from './common.ts'
 import { companyStatus } from './company.ts'
 import { jobStatus } from './job.ts'
 
-/** Limits of reports of jobs, in characters: the reporter's text and the administrators' note. */
-export const jobReportLimits = { words: 2000, note: 2000 } as const
+/**
+ * Limits of reports of jobs: the characters of the reporter's text and the administrators' note, and the days after
+ * which a resolved report loses that text and its reporter.
+ */
+export const jobReportLimits = { words: 2000, note: 2000, keptDays: 90 } as const
 
 /** Why somebody reports a job. */
 export const jobReportReasons = [
@@ -41,7 +44,10 @@ export const jobReport = z
     }),
     reason: jobReportReason,
     words: z.string(),
-    /** Whether the reporter was signed in and still has an account, so that the outcome reaches them. */
+    /**
+     * Whether the reporter was signed in and still has an account, so that the outcome reaches them. False for all
+     * reports that were resolved more than 90 days ago: they have lost their reporter.
+     */
     isTold: z.boolean(),
     /** Other open reports of the same job. */
     othersOpen: z.int().min(0),

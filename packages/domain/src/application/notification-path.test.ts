@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
-import { isReadAt } from './notification-path.ts'
+import { isNotificationPage, isReadAt } from './notification-path.ts'
 
-const about = { applicationId: 'a', jobId: 'j', candidateId: 'c', companyId: 'x', postings: null }
+const about = {
+  applicationId: 'a',
+  jobId: 'j',
+  candidateId: 'c',
+  companyId: 'x',
+  postings: null,
+  jobSlug: 'nurse',
+}
 
 test('opening a page that shows messages marks a message as read', () => {
   const toCandidate = { ...about, kind: 'message', side: 'candidate', page: 'interview' } as const
@@ -18,4 +25,13 @@ test('the end of an import is read on its page', () => {
   const ended = { ...about, postings, kind: 'jobs-imported', side: 'employer', page: null } as const
   expect(isReadAt(ended, '/admin/jobs/imports/i')).toBe(true)
   expect(isReadAt(ended, '/admin/jobs/imports/other')).toBe(false)
+})
+
+test('the outcome of a report is read on the public page of its job, under its slug or its id', () => {
+  for (const kind of ['job-report-acted', 'job-report-dismissed'] as const) {
+    const outcome = { ...about, applicationId: null, kind, side: 'candidate', page: null } as const
+    for (const path of ['/jobs/nurse', '/jobs/j', '/jobs/nurse/']) expect(isReadAt(outcome, path)).toBe(true)
+    for (const path of ['/jobs/baker', '/jobs']) expect(isReadAt(outcome, path)).toBe(false)
+  }
+  expect(['/jobs/nurse', '/jobs', '/'].map(isNotificationPage)).toEqual([true, false, false])
 })

@@ -64,6 +64,9 @@ const ofPostings: ReadonlySet<Notification['kind']> = new Set([
   'feed-failing',
 ])
 
+/** Kinds of notifications that open the public page of a job. */
+const ofPublicJob: ReadonlySet<Notification['kind']> = new Set(['job-report-acted', 'job-report-dismissed'])
+
 /** Path of the page that a notification opens. */
 export function notificationPath(
   notification: Pick<
@@ -77,7 +80,7 @@ export function notificationPath(
   if (kind === 'join-declined') return '/admin/profile/employer'
   if (kind === 'invited-to-apply') return '/admin/jobs/invited'
   if (kind === 'job-reported') return '/admin/jobs/reports'
-  if (kind === 'job-report-acted' || kind === 'job-report-dismissed') return `/admin/jobs/all/${jobId}`
+  if (ofPublicJob.has(kind)) return `/admin/jobs/all/${jobId}`
   if (kind === 'feedback-answered') return '/admin/feedbacks'
   if (ofProposal.has(kind)) return `/admin/profile/${side}`
   if (ofIssuer.has(kind)) return '/admin/skill-passports?tab=issuer'
@@ -106,7 +109,7 @@ const subjectOf = (path: string) =>
     .replace(/\/$/, '')
 
 const subjects =
-  /^\/admin\/(jobs\/(applied|employer)\/[^/]+|jobs\/(imports|feeds)\/[^/]+$|jobs\/(invited|reports$)|feedbacks$|profile\/(company\/|employer$|candidate$|candidate\/7$))/
+  /^\/jobs\/[^/]+$|^\/admin\/(jobs\/(applied|employer)\/[^/]+|jobs\/(imports|feeds)\/[^/]+$|jobs\/(invited|reports$)|feedbacks$|profile\/(company\/|employer$|candidate$|candidate\/7$))/
 
 /** Whether a notification can link to this path. */
 export function isNotificationPage(path: string): boolean {
@@ -116,9 +119,14 @@ export function isNotificationPage(path: string): boolean {
 /**
  * Whether opening this page marks the notification as read. Every page of the application does. Exception:
  * employers see messages only on stage pages, so only a stage page marks a message to an employer as read.
+ * @param notification with the slug of its job: the job's public page has the slug, or the id after the job has ended
  */
-export function isReadAt(notification: Parameters<typeof notificationPath>[0], path: string): boolean {
-  const { kind, side } = notification
+export function isReadAt(
+  notification: Parameters<typeof notificationPath>[0] & { readonly jobSlug: string | null },
+  path: string,
+): boolean {
+  const { kind, side, jobId, jobSlug } = notification
+  if (ofPublicJob.has(kind)) return [jobSlug, jobId].some((name) => subjectOf(path) === `/jobs/${name}`)
   if (kind === 'message' && side === 'employer' && !path.includes('/stages/')) return false
   return subjectOf(notificationPath(notification)) === subjectOf(path)
 }

@@ -47,9 +47,12 @@ export interface CompaniesReadModel {
   members(actor: Actor, companyId: string): Promise<CompanyMember[]>
 }
 
-/** SQL that counts the candidates whom company `c` left without an answer. */
-const unansweredOf = (select: 'select' | 'select count(*)::int', at: Date) =>
-  sql.raw(`(${select} ${fromUnanswered(`'${at.toISOString()}'::timestamptz`)} and a.company_id = c.id)`)
+/** How many candidates each company left without an answer, counted once for all companies. */
+const unansweredCounts = (at: Date) =>
+  sql<{ company_id: string; unanswered: number }>`(
+    select a.company_id, count(*)::int as unanswered
+    ${sql.raw(fromUnanswered(`'${at.toISOString()}'::timestamptz`))} group by a.company_id
+  )`.as<'w'>('w')
 
 export function createCompaniesReadModel({
   db,
@@ -59,9 +62,10 @@ export function createCompaniesReadModel({
     list: async (actor, { limit = 20, cursor, q, status, unanswered, ...days }) => {
       requireAccess(actor, 'company.list', null)
       if (unanswered) requireAccess(actor, 'record.read', null)
-      const at = clock()
       const after = decodeCursor(cursor, ['string', 'uuid'])
-      let query = companyRows(db.kysely, actor.userId)
+      let query = companyRows(db.kysely, actor.userId).$if(unanswered !== undefined, (all) =>
+        all.innerJoin(unansweredCounts(clock()), 'w.company_id', 'c.id').select('w.unanswered'),
+      )
       if (!actor.roles.includes('admin')) {
         query = query.where('c.id', 'in', (own) =>
           own.selectFrom('company_members').select('company_id').where('user_id', '=', actor.userId),
@@ -69,17 +73,11 @@ export function createCompaniesReadModel({
       }
       if (q) query = query.where('c.name_key', 'like', `%${q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`)
       if (status) query = query.where('c.status', '=', status)
-      if (unanswered) query = query.where(sql<boolean>`exists ${unansweredOf('select', at)}`)
       for (const within of dayConditions('c.created_at', days)) query = query.where(within)
       const matching = query.clearSelect().select('c.id')
       if (after) query = query.where(sql<boolean>`(c.name_key, c.id) > (${after[0]}, ${after[1]}::uuid)`)
       const rows = await query
         .select('c.name_key')
-        .select(
-          sql<number | null>`${unanswered ? unansweredOf('select count(*)::int', at) : sql`null`}`.as(
-            'unanswered',
-          ),
-        )
         .orderBy('c.name_key')
         .orderBy('c.id')
         .limit(limit + 1)
@@ -87,7 +85,7 @@ export function createCompaniesReadModel({
       const page = pageOf(rows, limit, (row) => [row.name_key, row.id])
       const items = page.items.map((row) => ({
         ...toCompany(row),
-        ...(row.unanswered !== null && { unanswered: row.unanswered }),
+        ...(row.unanswered !== undefined && { unanswered: row.unanswered }),
       }))
       if (after) return { items, nextCursor: page.nextCursor }
       return { items, nextCursor: page.nextCursor, total: await cappedTotal(db, matching, days) }

@@ -19,6 +19,8 @@ const upToCap = (rows: string) => `(select count(*) from (select ${rows} limit $
 const members = (entries: readonly (readonly [string, string])[]) =>
   `json_build_object(${entries.map(([name, value]) => `'${name}', ${value}`).join(', ')})`
 
+const unanswered = fromUnanswered('$1::timestamptz')
+
 const isCandidate = `u.roles @> array['candidate']`
 
 /** SQL: the numbers of the lists, up to their cap, and the companies and reports that have waited longest. $1: the time. */
@@ -36,10 +38,11 @@ export const adminNumbers = `
         order by c.submitted_at nulls last, c.id limit ${pendingShown}
       ) c
     ) as first_pending,
-    (
-      select json_build_object('applications', count(*), 'companies', count(distinct a.company_id))
-      ${fromUnanswered('$1::timestamptz')}
-    ) as unanswered,
+    ${members([
+      ['applications', upToCap(unanswered)],
+      ['companies', upToCap(`${unanswered} group by a.company_id`)],
+    ])} as unanswered,
+    ${upToCap('from job_reports r where r.resolved_at is null')}::int as job_reports,
     ${upToCap(`from passport_reports r where ${reportIs('open')}`)}::int as reports,
     (
       select coalesce(json_agg(json_build_object('id', r.id, 'passport', v.fields ->> 'name', 'issuer', i.name,

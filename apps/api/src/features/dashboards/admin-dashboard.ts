@@ -14,7 +14,8 @@ interface NumbersRow extends Record<string, unknown> {
   readonly pending: number
   readonly administrators: number
   readonly first_pending: AdminDashboard['pending']['items']
-  readonly unanswered: AdminDashboard['unanswered']
+  readonly unanswered: Readonly<Record<keyof AdminDashboard['unanswered'], number>>
+  readonly job_reports: number
   readonly reports: number
   readonly first_reports: AdminDashboard['reports']['items']
   readonly jobs: Readonly<Record<JobStatus, number>>
@@ -42,7 +43,8 @@ export async function readAdminDashboard(
   return {
     pending: { total: capCount(row.pending), items: row.first_pending },
     reports: { total: capCount(row.reports), items: row.first_reports },
-    unanswered: row.unanswered,
+    jobReports: capCount(row.job_reports),
+    unanswered: capAll(row.unanswered),
     candidates: capCount(row.candidates),
     companies: capCount(row.companies),
     administrators: row.administrators,

@@ -144,9 +144,9 @@ async function checkAdmin(person: TestPerson): Promise<void> {
   await expectFigure('companies', body.companies.count, person, listCompanies, {})
   const { unanswered } = body
   const silent = await app.request(listCompanies, { query: { unanswered: 'true', limit: 100 } }, person)
-  expect(silent.body.items).toHaveLength(unanswered.companies)
+  expect(silent.body.items).toHaveLength(unanswered.companies.count)
   const waiting = silent.body.items.map((company) => company.unanswered ?? 0)
-  expect(waiting.reduce((sum, count) => sum + count, 0)).toBe(unanswered.applications)
+  expect(waiting.reduce((sum, count) => sum + count, 0)).toBe(unanswered.applications.count)
   await expectFigure('candidates', body.candidates.count, person, listAllCandidates, {})
   const { items } = (await app.request(listAdministrators, {}, person)).body
   expect(items).toHaveLength(body.administrators)

@@ -1,11 +1,16 @@
 import { listJobReports, reportJob, resolveJobReport } from '@vouch/contract'
+import { z } from 'zod'
 import type { Feature } from '#platform/feature.ts'
 import { mount } from '#platform/http/mount.ts'
+import { defineJob } from '#platform/queue.ts'
 import { createJobReportsReadModel } from './job-reports-read-model.ts'
 import { createJobReportsService, type JobReportsDeps } from './job-reports-service.ts'
 
 /** Reports that a person, or everybody behind one IP address, may make. */
 const perHour = { max: 10, windowSeconds: 60 * 60 } as const
+
+/** Deletes reporters and their words, 90 days after the report was resolved. Runs daily. */
+export const forgetReportersOfJobs = defineJob({ name: 'forget-job-reporters', payload: z.object({}) })
 
 /** Reports of jobs by anybody, and the administrators' queue. */
 export function jobReportsFeature(deps: JobReportsDeps): Feature {
@@ -21,6 +26,10 @@ export function jobReportsFeature(deps: JobReportsDeps): Feature {
       mount(app, resolveJobReport, ({ actor, params, body, version }) =>
         service.resolve(actor, { id: params.id, version }, body),
       )
+    },
+    jobs: (queue) => {
+      queue.work(forgetReportersOfJobs, service.forget)
+      queue.schedule(forgetReportersOfJobs, '48 3 * * *', {})
     },
   }
 }

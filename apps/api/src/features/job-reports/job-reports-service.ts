@@ -1,4 +1,9 @@
-import type { JobReport, JobReportResolution, jobReportInput } from '@vouch/contract'
+import {
+  type JobReport,
+  type JobReportResolution,
+  type jobReportInput,
+  jobReportLimits,
+} from '@vouch/contract'
 import type { z } from 'zod'
 import { requireAccess } from '#access/require-access.ts'
 import type { Actor } from '#base/actor.ts'
@@ -11,6 +16,7 @@ import type { ServiceDeps } from '#platform/feature.ts'
 import type { JobReportsReadModel } from './job-reports-read-model.ts'
 import {
   administratorIds,
+  forgetJobReporters,
   hasOtherOpenReport,
   insertJobReport,
   type LockedJobReport,
@@ -44,11 +50,15 @@ export interface JobReportsService {
    * @throws AppError not-found, stale, not-permitted-now for a report that was resolved
    */
   resolve(actor: Actor, seen: SeenReport, resolution: JobReportResolution): Promise<JobReport>
+  /** Deletes reporters and their words 90 days after the report was resolved. Idempotent. */
+  forget(): Promise<void>
 }
 
 export interface JobReportsDeps extends ServiceDeps {
   readonly notifier: Notifier
 }
+
+const dayMs = 86_400_000
 
 export function createJobReportsService(
   { db, clock, notifier }: JobReportsDeps,
@@ -99,6 +109,9 @@ export function createJobReportsService(
         return readModel.one(trx, seen.id)
       })
     },
+
+    forget: () =>
+      forgetJobReporters(db.kysely, new Date(clock().getTime() - jobReportLimits.keptDays * dayMs)),
   }
 }
 

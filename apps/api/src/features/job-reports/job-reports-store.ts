@@ -104,3 +104,10 @@ export async function resolveJobReports(
     .where('id', 'in', [...ids])
     .execute()
 }
+
+/** Deletes reporters and their words from reports that were resolved before a time. */
+export async function forgetJobReporters(executor: Executor, before: Date): Promise<void> {
+  await sql`
+    update job_reports set reporter_id = null, words = '', version = version + 1
+    where resolved_at < ${before} and (words <> '' or reporter_id is not null)`.execute(executor)
+}

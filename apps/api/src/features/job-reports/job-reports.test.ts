@@ -1,7 +1,9 @@
 import {
+  getAdminDashboard,
   listEmployerJobs,
   listJobReports,
   listNotifications,
+  readNotificationsOfPage,
   reportJob,
   resolveJobReport,
 } from '@vouch/contract'
@@ -9,6 +11,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { TestPerson } from '#testing/factories/factories.ts'
 import { createHiringWorld } from '#testing/factories/pipeline-factory.ts'
 import { buildTestApp, type TestApp } from '#testing/test-app.ts'
+import { forgetReportersOfJobs } from './job-reports-feature.ts'
 
 let app: TestApp
 let admin: TestPerson
@@ -118,6 +121,34 @@ test('resolving tells the reporter, is recorded, and cannot be repeated', async 
   ])
 })
 
+test('the notice of the outcome is read on the public page of the job', async () => {
+  const { job } = await createHiringWorld(app)
+  const { rows } = await app.db.pool.query<{ slug: string }>('select slug from jobs where id = $1', [job.id])
+  const unread = async (person: TestPerson) => (await app.request(listNotifications, {}, person)).body.unread
+  for (const page of [rows[0]?.slug, job.id]) {
+    const person = await app.person('candidate')
+    await send(job.id, person)
+    const [report] = await list()
+    await resolve(report?.id ?? '', 1, { outcome: 'acted' })
+    await app.request(readNotificationsOfPage, { body: { path: '/jobs/another' } }, person)
+    expect(await unread(person)).toBe(1)
+    await app.request(readNotificationsOfPage, { body: { path: `/jobs/${page}` } }, person)
+    expect(await unread(person)).toBe(0)
+  }
+})
+
+test('the administrators’ dashboard counts the open reports that the queue lists', async () => {
+  const { job } = await createHiringWorld(app)
+  const waiting = async () => (await app.request(getAdminDashboard, {}, admin)).body.jobReports
+  expect(await waiting()).toEqual({ count: 0, capped: false })
+  await send(job.id, null)
+  await send(job.id, null)
+  expect(await waiting()).toEqual({ count: (await list()).length, capped: false })
+  const [first] = await list()
+  await resolve(first?.id ?? '', 1, { outcome: 'acted' })
+  expect(await waiting()).toEqual({ count: 1, capped: false })
+})
+
 test('all open reports of a job are resolved at once, in the version that was seen', async () => {
   const { job } = await createHiringWorld(app)
   const { job: elsewhere } = await createHiringWorld(app)
@@ -131,4 +162,28 @@ test('all open reports of a job are resolved at once, in the version that was se
   expect(await list({ jobId: job.id })).toEqual([])
   expect(await list()).toMatchObject([{ job: { id: elsewhere.id } }])
   for (const person of people) expect(await news(person)).toEqual([['job-report-dismissed', job.id]])
+})
+
+test('reporter and words are deleted 90 days after a report was resolved, not before it', async () => {
+  const { job } = await createHiringWorld(app)
+  const { job: elsewhere } = await createHiringWorld(app)
+  await send(job.id, await app.person('candidate'))
+  await send(elsewhere.id, await app.person('candidate'))
+  const [first] = await list({ jobId: job.id })
+  await resolve(first?.id ?? '', 1, { outcome: 'acted', note: 'Closed it' })
+  const kept = { ...fraud, isTold: true }
+  const forget = async () => {
+    await app.platform.queue.enqueue(app.db.kysely, forgetReportersOfJobs, {})
+    await app.runJobs()
+  }
+  app.clock.advance({ hours: 24 * 90 })
+  await forget()
+  admin = await app.person('admin')
+  expect(await list({ resolved: true })).toMatchObject([kept])
+  app.clock.advance({ hours: 1 })
+  await forget()
+  expect(await list({ resolved: true })).toMatchObject([
+    { reason: 'fraud', words: '', isTold: false, outcome: 'acted', note: 'Closed it' },
+  ])
+  expect(await list()).toMatchObject([kept])
 })

@@ -1,4 +1,4 @@
-import { isToldByLetter, type notificationPath, requiredTopics, topicOf } from '@vouch/domain'
+import { type isReadAt, isToldByLetter, requiredTopics, topicOf } from '@vouch/domain'
 import { type RawBuilder, sql } from 'kysely'
 import { uuidv7 } from '#base/uuid.ts'
 import { notificationChannel } from '#db/notification-channel.ts'
@@ -127,7 +127,7 @@ export async function isOwnNotification(executor: Executor, id: string, userId: 
   return row !== undefined
 }
 
-type Addressed = Parameters<typeof notificationPath>[0]
+type Addressed = Parameters<typeof isReadAt>[0]
 
 /**
  * Reads a person's newest unread notifications, at most 1,000, with the data that determines the pages they link to.
@@ -139,6 +139,7 @@ export async function unreadNotifications(
   const { rows } = await sql<Addressed & { id: string }>`
     select id, kind, side, application_id as "applicationId", job_id as "jobId", candidate_id as "candidateId",
       company_id as "companyId", page,
+      (select j.slug from jobs j where j.id = notifications.job_id) as "jobSlug",
       json_build_object('importId', job_import_id, 'feedId', job_feed_id) as postings
     from notifications where user_id = ${userId} and read_at is null
     order by at desc limit 1000`.execute(trx)

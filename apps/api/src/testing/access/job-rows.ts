@@ -1,6 +1,5 @@
 import { uuidv7 } from '#base/uuid.ts'
 import type { Database } from '#db/connect.ts'
-import { insertJobReport } from '#features/job-reports/job-reports-store.ts'
 import {
   admins,
   allMembers,
@@ -65,6 +64,9 @@ export async function createJobReport(
   { job: jobId, at }: { readonly job: string; readonly at: Date },
 ): Promise<string> {
   const id = uuidv7()
-  await insertJobReport(db.kysely, { id, jobId, reporterId: null, reason: 'fraud', words: '', at })
+  await db.kysely
+    .insertInto('job_reports')
+    .values({ id, job_id: jobId, reason: 'fraud', words: '', created_at: at })
+    .execute()
   return id
 }

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { uuidv7 } from '#base/uuid.ts'
 import type { Database } from '#db/connect.ts'
-import { insertReport } from '#features/passport-reports/reports-store.ts'
 import { createCompany } from '#testing/factories/company-factory.ts'
 import type { TestPerson } from '#testing/factories/factories.ts'
 import { createPassportRow } from '#testing/factories/passport-factory.ts'
@@ -72,10 +71,8 @@ export async function createPassportWorld(
     db.kysely,
   )
   await endorseHeld(db, { id: endorsement, endorser: issuer, holder: people.candidate, at: now })
-  await insertReport(db.kysely, {
-    ...{ id: report, passportId: issued, reason: 'other', words: 'Look at the picture' },
-    ...{ email: null, locale: null, at: now },
-  })
+  await sql`insert into passport_reports (id, passport_id, reason, words, state, created_at)
+    values (${report}, ${issued}, 'other', 'Look at the picture', 'open', ${now})`.execute(db.kysely)
   return { issuer, definition, batch, issued, offer, key, endorsement, report }
 }
 

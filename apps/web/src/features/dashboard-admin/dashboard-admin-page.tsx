@@ -44,8 +44,16 @@ function Numbers({ data }: { readonly data: AdminDashboard }) {
   const t = useTexts(texts)
   return (
     <div className={board.page}>
-      {data.pending.total.count + data.reports.total.count === 0 && <AllDone>{t('done')}</AllDone>}
-      {data.unanswered.applications > 0 && <Unanswered {...data.unanswered} />}
+      {data.pending.total.count + data.reports.total.count + data.jobReports.count === 0 && (
+        <AllDone>{t('done')}</AllDone>
+      )}
+      {data.jobReports.count > 0 && (
+        <Text>
+          {t('jobReports.before')}{' '}
+          <LinkAnchor to="/admin/jobs/reports">{t('jobReports.link', counted(data.jobReports))}</LinkAnchor>
+        </Text>
+      )}
+      {data.unanswered.applications.count > 0 && <Unanswered {...data.unanswered} />}
       {data.pending.total.count > 0 && <Pending pending={data.pending} />}
       {data.reports.total.count > 0 && <Reports reports={data.reports} />}
       <section className={board.group}>

@@ -9,6 +9,11 @@ export const texts = defineTexts('dashboard-admin', {
   reportBy: 'Issued by {{issuer}}',
   reported: 'Reported',
   done: 'Nothing is waiting for your decision.',
+  jobReports: {
+    before: 'Waiting for your decision:',
+    link_one: '{{shown}} report of a job',
+    link_other: '{{shown}} reports of jobs',
+  },
   unanswered: {
     before: 'No answer for {{days}} days or longer:',
     link: '{{applications}} at {{companies}}',

@@ -50,11 +50,31 @@ test('reports of passports wait on the dashboard too', async () => {
 })
 
 test('applications without an answer for long open the list of their companies', async () => {
-  const unanswered = { applications: 12, companies: 1 }
+  const unanswered = { applications: { count: 12, capped: false }, companies: { count: 1, capped: false } }
   fakeApi({ getAdminDashboard: () => testAdminDashboard({ unanswered }) })
   await renderInApp(<DashboardAdminPage />)
   expect(await target('12 applications at 1 company')).toBe('/admin/companies?unanswered=true')
   expect(screen.getByText(/No answer for 45 days or longer/)).toBeTruthy()
+})
+
+test('more missing answers than are counted say so', async () => {
+  const unanswered = {
+    applications: { count: 10_000, capped: true },
+    companies: { count: 310, capped: false },
+  }
+  fakeApi({ getAdminDashboard: () => testAdminDashboard({ unanswered }) })
+  await renderInApp(<DashboardAdminPage />)
+  expect(await target('10,000+ applications at 310 companies')).toBe('/admin/companies?unanswered=true')
+})
+
+test.each([
+  [{ count: 1, capped: false }, '1 report of a job'],
+  [{ count: 10_000, capped: true }, '10,000+ reports of jobs'],
+])('open reports of jobs are a line that opens their list', async (jobReports, name) => {
+  fakeApi({ getAdminDashboard: () => testAdminDashboard({ jobReports }) })
+  await renderInApp(<DashboardAdminPage />)
+  expect(await target(name)).toBe('/admin/jobs/reports')
+  expect(screen.queryByText('All done')).toBeNull()
 })
 
 test('a marketplace that answers has no line about missing answers', async () => {
@@ -62,4 +82,5 @@ test('a marketplace that answers has no line about missing answers', async () =>
   await renderInApp(<DashboardAdminPage />)
   await screen.findByRole('heading', { name: 'All done' })
   expect(screen.queryByText(/No answer for/)).toBeNull()
+  expect(screen.queryByRole('link', { name: /reports? of/ })).toBeNull()
 })

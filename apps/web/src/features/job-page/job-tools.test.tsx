@@ -75,3 +75,29 @@ test('a visitor reports the job with a reason, and is told when it was reported 
   expect(await screen.findByText('Report sent. Thank you.')).toBeTruthy()
   expect(sent[1]).toEqual({ reason: 'fraud', words: 'Card number' })
 })
+
+test('a report that was closed unsent is there again, and gone once sent', async () => {
+  fakeApi({ reportJob: () => ({ id: testId(1) }) })
+  const { user } = await renderInApp(<JobTools job={job} />, { at: '/jobs/job-1' })
+  const open = async () => {
+    fireEvent.click(await screen.findByRole('button', { name: 'Report job' }))
+    return within(await screen.findByRole('dialog'))
+  }
+  const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const details = async (form: Awaited<ReturnType<typeof open>>) =>
+    (await form.findByRole<HTMLTextAreaElement>('textbox', { name: 'Details' })).value
+  const first = await open()
+  expect(await details(first)).toBe('')
+  fireEvent.click(first.getByRole('radio', { name: 'It is wrong or misleading' }))
+  fireEvent.change(first.getByRole('textbox', { name: 'Details' }), { target: { value: 'The pay is wrong' } })
+  await user.keyboard('{Escape}')
+  await isClosed()
+  const again = await open()
+  expect(await details(again)).toBe('The pay is wrong')
+  fireEvent.click(again.getByRole('button', { name: 'Send report' }))
+  expect(await screen.findByText('Report sent. Thank you.')).toBeTruthy()
+  await isClosed()
+  const next = await open()
+  expect(await details(next)).toBe('')
+  expect(next.queryByRole('radio', { checked: true })).toBeNull()
+})

@@ -11,6 +11,7 @@ import { api } from '#lib/api/api.ts'
 import { notify } from '#lib/api/notify.ts'
 import { useCommand } from '#lib/api/use-command.ts'
 import { endSubmission, submissionKey } from '#lib/draft/submission-key.ts'
+import { useDraft } from '#lib/draft/use-draft.ts'
 import { formatNumber } from '#lib/format/format.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { useViewer } from '#lib/identity/use-viewer.ts'
@@ -22,23 +23,36 @@ interface ReportFormProps {
   readonly onClose: () => void
 }
 
-/** Why somebody reports a job. Needs no account. */
+interface Report {
+  readonly reason: JobReportReason | null
+  readonly words: string
+}
+
+/** Why somebody reports a job. Needs no account. Keeps what was not sent on the device. */
 export function ReportForm({ job, onClose }: ReportFormProps) {
   const t = useTexts(jobToolsTexts)
   const viewer = useViewer()
-  const [reason, setReason] = useState<JobReportReason | null>(null)
-  const [words, setWords] = useState('')
+  const form = `report-job.${job.id}`
+  const draft = useDraft<Report>(form)
+  const [{ reason, words }, setReport] = useState<Report>({
+    reason: jobReportReasons.find((one) => one === draft.restored?.reason) ?? null,
+    words: draft.restored?.words ?? '',
+  })
   const [isTried, setTried] = useState(false)
   const first = useRef<HTMLInputElement>(null)
   const { run, busy, failure } = useCommand(async (chosen: JobReportReason) => {
     const body = { reason: chosen, words: words.trim() }
-    const form = `report-job.${job.id}`
     const input = { params: { id: job.id }, body }
     await api(reportJob, input, { quiet: true, idempotencyKey: submissionKey(form, body) })
     endSubmission(form)
+    draft.clear()
     notify(t('report.done'))
     onClose()
   })
+  const change = (report: Report) => {
+    setReport(report)
+    draft.save(report)
+  }
   const submit = () => {
     if (reason) return run(reason)
     setTried(true)
@@ -58,7 +72,7 @@ export function ReportForm({ job, onClose }: ReportFormProps) {
       <Radio.Group
         label={t('report.reason')}
         value={reason}
-        onChange={(value) => setReason(jobReportReasons.find((one) => one === value) ?? null)}
+        onChange={(value) => change({ reason: jobReportReasons.find((one) => one === value) ?? null, words })}
         error={isTried && reason === null ? t('report.reasonMissing') : null}
         withAsterisk
       >
@@ -81,7 +95,7 @@ export function ReportForm({ job, onClose }: ReportFormProps) {
         minRows={3}
         maxRows={10}
         value={words}
-        onChange={(event) => setWords(event.currentTarget.value)}
+        onChange={(event) => change({ reason, words: event.currentTarget.value })}
       />
     </DialogForm>
   )

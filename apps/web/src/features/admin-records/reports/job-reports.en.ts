@@ -48,6 +48,7 @@ export const texts = defineTexts('job-reports', {
     noteHint: 'Only administrators see it.',
     submit: 'Resolve report',
     done: 'The report was resolved.',
+    gone: 'This report has already been resolved. Your note was not saved.',
     stale: 'This report has changed meanwhile. Look at it again.',
   },
 })

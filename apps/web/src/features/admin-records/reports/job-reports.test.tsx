@@ -92,6 +92,23 @@ test('a report that changed meanwhile says so, and nothing is lost', async () =>
   expect((form.getByRole('textbox', { name: 'Note' }) as HTMLTextAreaElement).value).toBe('Fine')
 })
 
+test('a report that a colleague resolves while I write stays on screen with my note, and says so', async () => {
+  const server = serve()
+  const { queryClient } = await renderInApp(<Queue />)
+  const form = await openForm()
+  fireEvent.click(form.getByRole('radio', { name: /I took action/ }))
+  fireEvent.change(form.getByRole('textbox', { name: 'Note' }), { target: { value: 'Called them' } })
+  server.report = { ...server.report, outcome: 'dismissed', version: 2, resolvedAt: testMoment(0) }
+  await queryClient.invalidateQueries()
+  expect(await form.findByText(/has already been resolved/)).toBeTruthy()
+  expect((form.getByRole('textbox', { name: 'Note' }) as HTMLTextAreaElement).value).toBe('Called them')
+  expect(form.getByText('They want 50 euros for a uniform.')).toBeTruthy()
+  expect((form.getByRole('button', { name: 'Resolve report' }) as HTMLButtonElement).disabled).toBe(true)
+  fireEvent.click(form.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(server.sent).toEqual([])
+})
+
 test('the record of a job lists its reports only', async () => {
   const server = serve()
   await renderInApp(<ReportsOfJob jobId={testId(2)} />)

@@ -33,6 +33,7 @@ export function ReportList({ jobId, isResolved, onResolved }: ReportListProps) {
   const columns = useReportColumns({ isResolved, ofAllJobs: jobId === undefined, onResolve: setResolving })
   const report = rowsOf(query.data).find(({ id }) => id === resolving)
   const last = useLast(report)
+  const opened = resolving !== null && !isResolved
   const shown = isResolved ? 'resolved' : 'open'
   return (
     <div ref={ref} tabIndex={-1} className={classes.list}>
@@ -58,11 +59,16 @@ export function ReportList({ jobId, isResolved, onResolved }: ReportListProps) {
       {last && (
         <Dialog
           title={t('form.title', { job: last.job.title })}
-          opened={report !== undefined && report.outcome === null}
+          opened={opened}
           onClose={() => setResolving(null)}
           onClosed={rescue}
         >
-          <ResolveReport key={last.id} report={last} onClose={() => setResolving(null)} />
+          <ResolveReport
+            key={last.id}
+            report={last}
+            isGone={opened && report === undefined}
+            onClose={() => setResolving(null)}
+          />
         </Dialog>
       )}
     </div>

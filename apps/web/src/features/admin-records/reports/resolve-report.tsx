@@ -22,11 +22,13 @@ import { Words } from './report-columns.tsx'
 
 interface ResolveReportProps {
   readonly report: JobReport
+  /** Whether the report is no longer open, because somebody else has resolved it meanwhile. */
+  readonly isGone: boolean
   readonly onClose: () => void
 }
 
 /** What came of a report, with a note for the other administrators. */
-export function ResolveReport({ report, onClose }: ResolveReportProps) {
+export function ResolveReport({ report, isGone, onClose }: ResolveReportProps) {
   const t = useTexts(texts)
   const client = useQueryClient()
   const [outcome, setOutcome] = useState<JobReportOutcome | null>(null)
@@ -43,14 +45,15 @@ export function ResolveReport({ report, onClose }: ResolveReportProps) {
     notify(t('form.done'))
     onClose()
   })
+  const refusal = isProblem(error, 412) ? t('form.stale') : error?.message
   return (
     <DialogForm
       label={t('form.title', { job: job.title })}
       body={t(isTold ? 'form.told' : 'form.anonymous')}
       submitLabel={t('form.submit')}
       busy={busy}
-      notYet={outcome === null}
-      failure={isProblem(error, 412) ? t('form.stale') : error?.message}
+      notYet={outcome === null || isGone}
+      failure={isGone && !busy ? t('form.gone') : refusal}
       onSubmit={() => outcome && run({ outcome, note: note.trim(), others })}
       onClose={onClose}
     >

@@ -1,0 +1,75 @@
+import { getAdminDashboard, listCompanies } from '@vouch/contract'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { TestPerson } from '#testing/factories/factories.ts'
+import { createHiringWorld } from '#testing/factories/pipeline-factory.ts'
+import { plansOf, withSteps } from '#testing/query-plan.ts'
+import { buildTestApp, type TestApp } from '#testing/test-app.ts'
+
+let app: TestApp
+let admin: TestPerson
+beforeAll(async () => {
+  app = await buildTestApp({ now: '2026-03-10T09:00:00Z' })
+  admin = await app.person('admin')
+})
+afterAll(() => app.close())
+
+/** Adds copies of an application. Without the checks of foreign keys, as the copies' candidates do not exist. */
+async function copy(application: string, count: number): Promise<void> {
+  const client = await app.db.pool.connect()
+  try {
+    await client.query('begin')
+    await client.query('set local session_replication_role = replica')
+    await client.query(
+      `insert into applications
+       select (jsonb_populate_record(a, jsonb_build_object('id', gen_random_uuid(), 'candidate_id', gen_random_uuid()))).*
+       from applications a, generate_series(1, ${count}) where a.id = $1`,
+      [application],
+    )
+    await client.query('commit')
+  } finally {
+    client.release()
+  }
+}
+
+test('missing answers are counted up to the cap, their companies exactly', async () => {
+  const worlds = [await createHiringWorld(app), await createHiringWorld(app), await createHiringWorld(app)]
+  const ids: string[] = []
+  for (const world of worlds) ids.push((await world.applicant()).id)
+  const numbers = async () => (await app.request(getAdminDashboard, {}, admin)).body.unanswered
+  const rows = async () => {
+    const { body } = await app.request(listCompanies, { query: { unanswered: 'true' } }, admin)
+    return [body.total?.count, ...body.items.map(({ unanswered }) => unanswered).sort()]
+  }
+  app.clock.advance({ hours: 24 * 46 })
+  admin = await app.person('admin')
+  expect(await numbers()).toEqual({
+    applications: { count: 3, capped: false },
+    companies: { count: 3, capped: false },
+  })
+  expect(await rows()).toEqual([3, 1, 1, 1])
+  await copy(ids[0] ?? '', 10_000)
+  expect(await numbers()).toEqual({
+    applications: { count: 10_000, capped: true },
+    companies: { count: 3, capped: false },
+  })
+  expect(await rows()).toEqual([3, 1, 1, 10_001])
+})
+
+test('the companies that gave no answer are counted together, not one by one', async () => {
+  const sent = vi.spyOn(pg.Client.prototype, 'query')
+  await app.request(listCompanies, { query: { unanswered: 'true' } }, admin)
+  const statements = sent.mock.calls.flatMap((call: readonly unknown[]) => {
+    const [text, values] = call
+    return typeof text === 'string' && text.includes('turn_since')
+      ? [{ text, values: values as readonly unknown[] }]
+      : []
+  })
+  sent.mockRestore()
+  expect(statements).toHaveLength(2)
+  const plans = (await Promise.all(statements.map((statement) => plansOf(app.db, statement)))).flat()
+  const perRow = plans.filter((node) => node['Subplan Name']?.startsWith('SubPlan'))
+  const read = perRow.flatMap(withSteps).map((node) => node['Relation Name'])
+  expect(read).toContain('company_members')
+  expect(read).not.toContain('applications')
+})
