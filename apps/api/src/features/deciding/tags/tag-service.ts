@@ -11,6 +11,8 @@ import {
   countTags,
   insertTag,
   lockTag,
+  lockTagsOf,
+  nameTaken,
   putTag,
   removeTag,
   tagNamed,
@@ -59,8 +61,7 @@ export function createTagService({ db, notifier }: DecidingDeps): TagService {
       inTransaction(db, async (trx) => {
         const { id } = await openTag(trx, actor, params)
         const same = await tagNamed(trx, params.id, name)
-        if (same && same.id !== id)
-          throw invalidField('name', `There is already a tag “${same.name}”. Choose another name.`)
+        if (same && same.id !== id) throw nameTaken(same.name)
         await changeTag(trx, id, name)
         return { id, name }
       }),
@@ -78,8 +79,7 @@ export function createTagService({ db, notifier }: DecidingDeps): TagService {
         if (known && before.some(({ id }) => id === known.id)) return { tags: before }
         if (before.length >= tagLimits.application)
           throw invalidField('name', `Use at most ${tagLimits.application} tags. Remove one first.`)
-        if (!known) await requireRoom(trx, companyId)
-        await putTag(trx, applicationId, known?.id ?? (await insertTag(trx, companyId, name)))
+        await putTag(trx, applicationId, known?.id ?? (await makeTag(trx, companyId, name)))
         await notifier.hintTeam(trx, companyId, jobId)
         return { tags: await tagsOfApplication(trx, applicationId) }
       }),
@@ -102,9 +102,13 @@ async function openTag(trx: Transaction, actor: Actor, { id, tagId }: CompanyTag
   return tag
 }
 
-/** @throws AppError not-permitted-now */
-async function requireRoom(trx: Transaction, companyId: string): Promise<void> {
-  if ((await countTags(trx, companyId)) < tagLimits.company) return
+/** Makes a tag, or finds the one that a colleague has made meanwhile. @throws AppError not-permitted-now */
+async function makeTag(trx: Transaction, companyId: string, name: string): Promise<string> {
+  // Else those who make tags at once would pass the limit.
+  await lockTagsOf(trx, companyId)
+  const made = await tagNamed(trx, companyId, name)
+  if (made) return made.id
+  if ((await countTags(trx, companyId)) < tagLimits.company) return insertTag(trx, companyId, name)
   throw new AppError(
     'not-permitted-now',
     `Your company already has ${tagLimits.company} tags. Use one of them, or ask an owner or recruiter to delete some.`,
