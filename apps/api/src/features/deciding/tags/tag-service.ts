@@ -4,6 +4,7 @@ import { requireAccess } from '#access/require-access.ts'
 import type { Actor } from '#base/actor.ts'
 import { AppError, invalidField, notFound } from '#base/app-error.ts'
 import { inTransaction, type Transaction } from '#db/transaction.ts'
+import { recordUnlessOwner } from '#platform/audit.ts'
 import type { DecidingDeps } from '../deciding-deps.ts'
 import { lockTeamApplication, requireStaying } from '../team-application.ts'
 import {
@@ -49,7 +50,12 @@ interface TagService {
   }>
 }
 
-export function createTagService({ db, notifier }: DecidingDeps): TagService {
+export function createTagService({ db, clock, notifier }: DecidingDeps): TagService {
+  const about = ({ id, tagId }: CompanyTagParams) => ({
+    subjectId: id,
+    at: clock(),
+    details: { tag: tagId },
+  })
   return {
     list: async (actor, companyId) => {
       requireAccess(actor, 'company.tags.read', { companyId }, 'This company')
@@ -63,11 +69,18 @@ export function createTagService({ db, notifier }: DecidingDeps): TagService {
         const same = await tagNamed(trx, params.id, name)
         if (same && same.id !== id) throw nameTaken(same.name)
         await changeTag(trx, id, name)
+        await recordUnlessOwner(trx, actor, { action: 'company.tag.rename', ...about(params) })
+        await notifier.hintCompany(trx, params.id)
         return { id, name }
       }),
 
     delete: (actor, params) =>
-      inTransaction(db, async (trx) => removeTag(trx, (await openTag(trx, actor, params)).id)),
+      inTransaction(db, async (trx) => {
+        const { id } = await openTag(trx, actor, params)
+        await removeTag(trx, id)
+        await recordUnlessOwner(trx, actor, { action: 'company.tag.delete', ...about(params) })
+        await notifier.hintCompany(trx, params.id)
+      }),
 
     add: (actor, applicationId, name) =>
       inTransaction(db, async (trx) => {

@@ -12,10 +12,12 @@ import {
   tagLimits,
 } from '@vouch/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { notificationChannel } from '#db/notification-channel.ts'
 import type { TestPerson } from '#testing/factories/factories.ts'
 import { createJobRow } from '#testing/factories/job-factory.ts'
 import { createHiringWorld, type HiringWorld } from '#testing/factories/pipeline-factory.ts'
 import { buildTestApp, type TestApp } from '#testing/test-app.ts'
+import { until } from '#testing/until.ts'
 
 let app: TestApp
 let world: HiringWorld
@@ -96,6 +98,36 @@ test('owners and recruiters rename and delete tags, others do not', async () => 
   })
   const stranger = (await createHiringWorld(app)).owner
   expect((await app.request(listTags, { params: { id: world.company.id } }, stranger)).status).toBe(404)
+})
+
+test('renaming and deleting by others than owners is audited, and reaches open pages of all members', async () => {
+  const [recruiter, viewer] = [await world.member('recruiter'), await world.member('viewer')]
+  const [tag] = (await add(world.owner, 'Referred')).body.tags
+  if (!tag) throw new Error('no tag')
+  const told = new Set<string>()
+  const client = await app.db.pool.connect()
+  client.on('notification', ({ payload = '' }) => {
+    for (const entry of payload.split(',')) told.add(entry.split(':')[0] ?? '')
+  })
+  await client.query(`listen ${notificationChannel}`)
+  const params = { id: world.company.id, tagId: tag.id }
+  const areTold = async () => [world.owner, recruiter, viewer].every(({ userId }) => told.has(userId))
+  await app.request(renameTag, { params, body: { name: 'Known' } }, recruiter)
+  await until(areTold)
+  told.clear()
+  await app.request(deleteTag, { params }, recruiter)
+  await until(areTold)
+  await client.query('unlisten *')
+  client.release()
+  const { rows } = await app.db.pool.query(
+    'select action, actor_id, details from audit_events where subject_id = $1 order by id',
+    [world.company.id],
+  )
+  const by = { actor_id: recruiter.userId, details: { tag: tag.id } }
+  expect(rows).toEqual([
+    { action: 'company.tag.rename', ...by },
+    { action: 'company.tag.delete', ...by },
+  ])
 })
 
 test('a tag of another company is never found or changed', async () => {
