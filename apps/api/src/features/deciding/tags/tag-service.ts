@@ -29,8 +29,12 @@ interface CompanyTagParams {
 }
 
 interface TagService {
-  /** Lists a company's tags. @throws AppError not-found, forbidden */
-  list(actor: Actor, companyId: string): Promise<CompanyTags>
+  /**
+   * Lists a company's tags.
+   * @param withUses counts their applications too, for those who manage tags
+   * @throws AppError not-found, forbidden
+   */
+  list(actor: Actor, companyId: string, withUses: boolean): Promise<CompanyTags>
   /** Renames a tag. @throws AppError not-found, forbidden, invalid if another has the name */
   rename(actor: Actor, params: CompanyTagParams, name: string): Promise<Tag>
   /** Deletes a tag, also from the applications that have it. @throws AppError not-found, forbidden */
@@ -57,10 +61,11 @@ export function createTagService({ db, clock, notifier }: DecidingDeps): TagServ
     details: { tag: tagId },
   })
   return {
-    list: async (actor, companyId) => {
+    list: async (actor, companyId, withUses) => {
       requireAccess(actor, 'company.tags.read', { companyId }, 'This company')
       const mayManage = can(actor, 'company.tags.write', { companyId }) === 'yes'
-      return { items: await tagsOfCompany(db.kysely, companyId, mayManage ? actor.userId : null), mayManage }
+      const countFor = mayManage && withUses ? actor.userId : null
+      return { items: await tagsOfCompany(db.kysely, companyId, countFor), mayManage }
     },
 
     rename: (actor, params, name) =>

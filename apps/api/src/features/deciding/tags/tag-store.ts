@@ -6,6 +6,9 @@ import { isPersonLeaving } from '#db/sql/account-sql.ts'
 import { condition } from '#db/sql/condition.ts'
 import type { Executor, Transaction } from '#db/transaction.ts'
 
+// A company has up to 500 tags, and all of them are counted at once.
+const usesCap = 1_000
+
 /**
  * Lists a company's tags, by name.
  * @param countFor whose own application is not counted; null for no numbers
@@ -15,13 +18,17 @@ export async function tagsOfCompany(
   companyId: string,
   countFor: string | null,
 ): Promise<CompanyTag[]> {
-  const uses = sql`(
-    select count(*)::int from application_tags ag join applications a on a.id = ag.application_id
-    where ag.tag_id = g.id and a.candidate_id <> ${countFor} and not ${condition(isPersonLeaving)})`
-  const { rows } = await sql<CompanyTag>`
-    select g.id, g.name, ${countFor === null ? sql`null` : uses} as uses
+  const uses = sql`(select count(*)::int from (
+    select from application_tags ag join applications a on a.id = ag.application_id
+    where ag.tag_id = g.id and a.candidate_id <> ${countFor} and not ${condition(isPersonLeaving)}
+    limit ${usesCap + 1}) used)`
+  const { rows } = await sql<Tag & { readonly uses: number | null }>`
+    select g.id, g.name, ${countFor === null ? sql`null::int` : uses} as uses
     from company_tags g where g.company_id = ${companyId} order by lower(g.name), g.id`.execute(executor)
-  return rows
+  return rows.map((row) => ({
+    ...row,
+    uses: row.uses === null ? null : { count: Math.min(row.uses, usesCap), capped: row.uses > usesCap },
+  }))
 }
 
 /** Lists the tags of an application, by name. */

@@ -35,8 +35,23 @@ afterAll(() => app.close())
 
 const add = (who: TestPerson, name: string, of = id) =>
   app.request(addTag, { params: { id: of }, body: { name } }, who)
+/** Adds copies of the application, of as many new candidates, with a tag. */
+const addCopies = (count: number, tagId: string) =>
+  app.db.pool.query(
+    `with people as (
+      insert into users select (jsonb_populate_record(u, jsonb_build_object(
+        'id', gen_random_uuid(), 'email', n || 'copy' || u.email, 'identity_uid', gen_random_uuid()))).*
+      from users u, generate_series(1, $1::int) n where u.id = $2 returning id
+    ), copies as (
+      insert into applications select (jsonb_populate_record(a, jsonb_build_object(
+        'id', gen_random_uuid(), 'candidate_id', p.id))).*
+      from applications a, people p where a.id = $3 returning id
+    )
+    insert into application_tags select id, $4 from copies`,
+    [count, person.userId, id, tagId],
+  )
 const vocabulary = async (who: TestPerson) =>
-  (await app.request(listTags, { params: { id: world.company.id } }, who)).body
+  (await app.request(listTags, { params: { id: world.company.id }, query: { withUses: true } }, who)).body
 const ofJob = async (who: TestPerson, query: { tag?: string } = {}) =>
   (await app.request(listApplicants, { params: { id: world.job.id }, query }, who)).body
 const ofCompanies = async (who: TestPerson, query: { tag?: string } = {}) =>
@@ -52,7 +67,7 @@ test('a tag is made as it is typed, found again in any case, and shown in lists 
   expect(names((await add(recruiter, 'apprentice')).body.tags)).toEqual(['apprentice', 'Night shift'])
   expect(names((await add(recruiter, 'NIGHT SHIFT')).body.tags)).toEqual(['apprentice', 'Night shift'])
   await add(recruiter, 'night shift', other.id)
-  expect((await vocabulary(recruiter)).items.map(({ name, uses }) => [name, uses])).toEqual([
+  expect((await vocabulary(recruiter)).items.map(({ name, uses }) => [name, uses?.count])).toEqual([
     ['apprentice', 1],
     ['Night shift', 2],
   ])
@@ -61,6 +76,15 @@ test('a tag is made as it is typed, found again in any case, and shown in lists 
     ['Ada Baker', ['apprentice', 'Night shift']],
   ])
   expect(await page(recruiter)).toMatchObject({ tags: [{ name: 'apprentice' }, {}], mayTag: true })
+})
+
+test('the applications of each tag are counted only when asked for, up to 1,000', async () => {
+  const [tag] = (await add(world.owner, 'Referred')).body.tags
+  if (!tag) throw new Error('no tag')
+  await addCopies(1_000, tag.id)
+  expect((await vocabulary(world.owner)).items).toEqual([{ ...tag, uses: { count: 1_000, capped: true } }])
+  const plain = await app.request(listTags, { params: { id: world.company.id } }, world.owner)
+  expect(plain.body).toEqual({ items: [{ ...tag, uses: null }], mayManage: true })
 })
 
 test('lists, their counts and their total are filtered by tag', async () => {
@@ -171,7 +195,7 @@ test('an application has at most 20 tags, also when they are added at once', asy
 test('a new tag of two colleagues at once becomes one', async () => {
   const other = await world.applicant('Ben Cook')
   await Promise.all([add(world.owner, 'Trial day'), add(world.owner, 'trial day', other.id)])
-  expect((await vocabulary(world.owner)).items).toMatchObject([{ uses: 2 }])
+  expect((await vocabulary(world.owner)).items).toMatchObject([{ uses: { count: 2 } }])
 })
 
 test('candidates never see tags, and leaving applicants have none', async () => {
@@ -182,6 +206,6 @@ test('candidates never see tags, and leaving applicants have none', async () => 
   expect((await ofJob(world.owner)).items).toMatchObject([{ tags: [] }])
   expect((await ofJob(world.owner, { tag: tag?.id ?? '' })).items).toEqual([])
   expect((await page(world.owner)).tags).toEqual([])
-  expect((await vocabulary(world.owner)).items).toMatchObject([{ uses: 0 }])
+  expect((await vocabulary(world.owner)).items).toMatchObject([{ uses: { count: 0 } }])
   expect((await add(world.owner, 'Too late')).problem?.code).toBe('not-permitted-now')
 })
