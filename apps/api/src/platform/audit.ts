@@ -108,6 +108,8 @@ export const auditRules = {
   'company.letter.reset': company<LetterName>(),
   'company.member.put': company<{ userId: string; role: CompanyRole }>(),
   'company.member.remove': company<{ userId: string }>(),
+  'company.tag.rename': company<{ tag: string }>(),
+  'company.tag.delete': company<{ tag: string }>(),
   'feedback.change': feedback<{ status?: FeedbackStatus; assigneeId?: string | null }>(),
   'feedback.answer': feedback<{ status: FeedbackStatus }>(),
   'feedback.export': about('feedback', 'access')<{ feedbacks: number }>(),

@@ -19,7 +19,7 @@ export function decidingFeature(deps: DecidingDeps): Feature {
   const impressions = createImpressionService(deps)
   return {
     routes: (app) => {
-      mount(app, listTags, ({ actor, params }) => tags.list(actor, params.id))
+      mount(app, listTags, ({ actor, params, query }) => tags.list(actor, params.id, query.withUses === true))
       mount(app, renameTag, ({ actor, params, body }) => tags.rename(actor, params, body.name))
       mount(app, deleteTag, ({ actor, params }) => tags.delete(actor, params))
       mount(app, addTag, ({ actor, params, body }) => tags.add(actor, params.id, body.name))

@@ -69,10 +69,11 @@ export async function announceStored(
 }
 
 /** Lists the ids of a company's members for whom a condition on `company_members` as `m` holds, in order. */
-async function membersOf(
+/** Lists members of a company. @param isMeant SQL condition on member `m`; all by default */
+export async function membersOf(
   executor: Executor,
   companyId: string,
-  isMeant: RawBuilder<boolean>,
+  isMeant: RawBuilder<boolean> = sql<boolean>`true`,
 ): Promise<string[]> {
   const rows = await executor
     .selectFrom('company_members as m')

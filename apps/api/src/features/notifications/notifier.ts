@@ -6,6 +6,7 @@ import {
   announceStored,
   decidersOf,
   insertNotifications,
+  membersOf,
   ownersOf,
   recruitersOf,
   toldMembersOf,
@@ -60,6 +61,9 @@ export function createNotifier(deps: { readonly db: Database; readonly log: Log 
     hint: announceChange,
     hintTeam: async (trx, companyId, jobId) => {
       await announceChange(trx, await decidersOf(trx, companyId, jobId))
+    },
+    hintCompany: async (trx, companyId) => {
+      await announceChange(trx, await membersOf(trx, companyId))
     },
     announce: (stored) => {
       if (stored.length === 0) return

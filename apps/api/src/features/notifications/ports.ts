@@ -198,6 +198,8 @@ export interface Notifier {
   hint(trx: Transaction, userIds: readonly string[]): Promise<void>
   /** Refreshes the open pages of the company members who decide about the applicants of a job. */
   hintTeam(trx: Transaction, companyId: string, jobId: string): Promise<void>
+  /** Refreshes the open pages of all members of a company. */
+  hintCompany(trx: Transaction, companyId: string): Promise<void>
   /**
    * Sends stored notifications to open streams, after their transaction has committed. Collects calls for 10 ms into
    * one NOTIFY, because a NOTIFY inside the busiest transactions would make them commit one at a time.

@@ -1,4 +1,4 @@
-/** Words of audit events about applications. */
+/** Words of audit events about applications, and the tags put on them. */
 export const applicationWords = {
   'applications.bulk': 'Several applications decided',
   'applications.bulk-undo': 'Decision about several applications undone',
@@ -6,4 +6,6 @@ export const applicationWords = {
   'applications.export': 'Exported applicants',
   'applications.list': 'Listed applications',
   'applications.packet': 'Exported an application as PDF',
+  'company.tag.rename': 'Tag renamed',
+  'company.tag.delete': 'Tag deleted',
 } as const

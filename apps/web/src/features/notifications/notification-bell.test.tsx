@@ -1,11 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { Notification } from '@vouch/contract'
 import { afterEach, expect, test } from 'vitest'
+import { rowsOf } from '#lib/api/paged-query.ts'
+import { companyApplicantList } from '#lib/data/applicants.ts'
 import { myApplicationOf } from '#lib/data/my-applications.ts'
+import { tagsOf } from '#lib/data/tags.ts'
 import { clearToken, setToken } from '#lib/identity/session.ts'
 import { FakeProblem, fakeApi } from '#testing/fake-api.ts'
 import { fakeToken } from '#testing/fake-identity.ts'
+import { testApplicantRow } from '#testing/hiring.ts'
 import { testId } from '#testing/jobs.ts'
 import { testApplication } from '#testing/my-application.ts'
 import { testNotification } from '#testing/notification.ts'
@@ -13,6 +17,12 @@ import { renderInApp } from '#testing/render.tsx'
 import { NotificationBell } from './notification-bell.tsx'
 
 afterEach(clearToken)
+
+const companyApplicant = {
+  ...testApplicantRow(1),
+  job: { id: testId(700), title: 'Night nurse' },
+  company: { id: testId(900), name: 'Harbour Health' },
+}
 
 const answer = (items: Notification[], nextCursor: string | null = null) => ({
   items,
@@ -102,6 +112,39 @@ test('a live notification is announced, and the open page of its application rel
     ),
   )
   expect(screen.getByRole('button', { name: 'Notifications, 1 unread' })).toBeTruthy()
+})
+
+test('a change by the team reloads the lists of applicants and tags', async () => {
+  function OpenPage() {
+    const { data: tags } = useQuery(tagsOf(testId(900)))
+    const { data: rows } = useInfiniteQuery(companyApplicantList({}))
+    return <p>{`${tags?.items.length} tags, ${rowsOf(rows).length} applicants`}</p>
+  }
+  await setToken(fakeToken('ana'))
+  let changed = false
+  fakeApi({
+    listNotifications: () => answer([]),
+    listTags: () => ({
+      items: changed ? [{ id: testId(40), name: 'Referred', uses: null }] : [],
+      mayManage: false,
+    }),
+    listCompanyApplicants: () => ({
+      items: changed ? [companyApplicant] : [],
+      nextCursor: null,
+    }),
+    notificationStream: async () => {
+      await screen.findByText('0 tags, 0 applicants')
+      changed = true
+      return 'event: changed\ndata: {}\n\n'
+    },
+  })
+  await renderInApp(
+    <>
+      <NotificationBell />
+      <OpenPage />
+    </>,
+  )
+  expect(await screen.findByText('1 tags, 1 applicants')).toBeTruthy()
 })
 
 test('opening the page of a notification marks it as read, also when it arrives there', async () => {

@@ -54,7 +54,9 @@ async function reloadScreen(client: QueryClient): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: ['me'] }),
     client.invalidateQueries({ queryKey: ['applicants'] }),
+    client.invalidateQueries({ queryKey: ['company-applicants'] }),
     client.invalidateQueries({ queryKey: ['applicant'] }),
+    client.invalidateQueries({ queryKey: ['tags'] }),
     client.invalidateQueries({ queryKey: ['employer-jobs'] }),
     client.invalidateQueries({ queryKey: ['dashboard'] }),
   ])

@@ -11,6 +11,14 @@ export const tagsOf = (companyId: string) =>
     queryFn: ({ signal }) => api(listTags, { params: { id: companyId } }, { signal, quiet: true }),
   })
 
+/** The tags of a company, with how many applications have each. */
+export const countedTagsOf = (companyId: string) =>
+  queryOptions({
+    queryKey: [...all, companyId, 'uses'],
+    queryFn: ({ signal }) =>
+      api(listTags, { params: { id: companyId }, query: { withUses: true } }, { signal, quiet: true }),
+  })
+
 /** Refetches everything that shows tags. */
 export async function refreshTags(client: QueryClient): Promise<void> {
   const shown = [all, ['applicants'], ['company-applicants'], ['applicant']]

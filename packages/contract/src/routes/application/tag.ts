@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineRoute } from '../../route.ts'
-import { applicationTags, companyTags, tag, tagInput } from '../../schemas/application/tag.ts'
+import { applicationTags, companyTags, tag, tagInput, tagsQuery } from '../../schemas/application/tag.ts'
 import { id, idParams } from '../../schemas/common.ts'
 
 const tagParams = z.object({ id, tagId: id })
@@ -12,6 +12,7 @@ export const listTags = defineRoute({
   audience: 'employer',
   summary: 'List the tags that a company’s hiring teams put on applications',
   params: idParams,
+  query: tagsQuery,
   answers: { 200: companyTags },
   errors: ['not-found'],
 })

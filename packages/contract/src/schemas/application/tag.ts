@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, line, required } from '../common.ts'
+import { cappedCount, id, line, queryFlag, required } from '../common.ts'
 
 export const tagLimits = {
   /** Characters of a tag. */
@@ -13,8 +13,13 @@ export const tagLimits = {
 /** A tag that a company's hiring teams put on applications. */
 export const tag = z.object({ id, name: z.string() }).meta({ id: 'Tag' })
 
-/** A tag with how many applications have it; null for members who do not manage tags. */
-export const companyTag = tag.extend({ uses: z.int().nullable() }).meta({ id: 'CompanyTag' })
+/** A tag with how many applications have it; null if not asked for, and for members who do not manage tags. */
+export const companyTag = tag.extend({ uses: cappedCount.nullable() }).meta({ id: 'CompanyTag' })
+
+export const tagsQuery = z.object({
+  /** Also counts the applications of each tag. */
+  withUses: queryFlag.optional(),
+})
 
 export const companyTags = z.object({
   /** By name. */

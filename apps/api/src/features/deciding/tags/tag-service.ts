@@ -4,6 +4,7 @@ import { requireAccess } from '#access/require-access.ts'
 import type { Actor } from '#base/actor.ts'
 import { AppError, invalidField, notFound } from '#base/app-error.ts'
 import { inTransaction, type Transaction } from '#db/transaction.ts'
+import { recordUnlessOwner } from '#platform/audit.ts'
 import type { DecidingDeps } from '../deciding-deps.ts'
 import { lockTeamApplication, requireStaying } from '../team-application.ts'
 import {
@@ -11,6 +12,8 @@ import {
   countTags,
   insertTag,
   lockTag,
+  lockTagsOf,
+  nameTaken,
   putTag,
   removeTag,
   tagNamed,
@@ -26,8 +29,12 @@ interface CompanyTagParams {
 }
 
 interface TagService {
-  /** Lists a company's tags. @throws AppError not-found, forbidden */
-  list(actor: Actor, companyId: string): Promise<CompanyTags>
+  /**
+   * Lists a company's tags.
+   * @param withUses counts their applications too, for those who manage tags
+   * @throws AppError not-found, forbidden
+   */
+  list(actor: Actor, companyId: string, withUses: boolean): Promise<CompanyTags>
   /** Renames a tag. @throws AppError not-found, forbidden, invalid if another has the name */
   rename(actor: Actor, params: CompanyTagParams, name: string): Promise<Tag>
   /** Deletes a tag, also from the applications that have it. @throws AppError not-found, forbidden */
@@ -47,26 +54,38 @@ interface TagService {
   }>
 }
 
-export function createTagService({ db, notifier }: DecidingDeps): TagService {
+export function createTagService({ db, clock, notifier }: DecidingDeps): TagService {
+  const about = ({ id, tagId }: CompanyTagParams) => ({
+    subjectId: id,
+    at: clock(),
+    details: { tag: tagId },
+  })
   return {
-    list: async (actor, companyId) => {
+    list: async (actor, companyId, withUses) => {
       requireAccess(actor, 'company.tags.read', { companyId }, 'This company')
       const mayManage = can(actor, 'company.tags.write', { companyId }) === 'yes'
-      return { items: await tagsOfCompany(db.kysely, companyId, mayManage ? actor.userId : null), mayManage }
+      const countFor = mayManage && withUses ? actor.userId : null
+      return { items: await tagsOfCompany(db.kysely, companyId, countFor), mayManage }
     },
 
     rename: (actor, params, name) =>
       inTransaction(db, async (trx) => {
         const { id } = await openTag(trx, actor, params)
         const same = await tagNamed(trx, params.id, name)
-        if (same && same.id !== id)
-          throw invalidField('name', `There is already a tag “${same.name}”. Choose another name.`)
+        if (same && same.id !== id) throw nameTaken(same.name)
         await changeTag(trx, id, name)
+        await recordUnlessOwner(trx, actor, { action: 'company.tag.rename', ...about(params) })
+        await notifier.hintCompany(trx, params.id)
         return { id, name }
       }),
 
     delete: (actor, params) =>
-      inTransaction(db, async (trx) => removeTag(trx, (await openTag(trx, actor, params)).id)),
+      inTransaction(db, async (trx) => {
+        const { id } = await openTag(trx, actor, params)
+        await removeTag(trx, id)
+        await recordUnlessOwner(trx, actor, { action: 'company.tag.delete', ...about(params) })
+        await notifier.hintCompany(trx, params.id)
+      }),
 
     add: (actor, applicationId, name) =>
       inTransaction(db, async (trx) => {
@@ -78,8 +97,7 @@ export function createTagService({ db, notifier }: DecidingDeps): TagService {
         if (known && before.some(({ id }) => id === known.id)) return { tags: before }
         if (before.length >= tagLimits.application)
           throw invalidField('name', `Use at most ${tagLimits.application} tags. Remove one first.`)
-        if (!known) await requireRoom(trx, companyId)
-        await putTag(trx, applicationId, known?.id ?? (await insertTag(trx, companyId, name)))
+        await putTag(trx, applicationId, known?.id ?? (await makeTag(trx, companyId, name)))
         await notifier.hintTeam(trx, companyId, jobId)
         return { tags: await tagsOfApplication(trx, applicationId) }
       }),
@@ -102,9 +120,13 @@ async function openTag(trx: Transaction, actor: Actor, { id, tagId }: CompanyTag
   return tag
 }
 
-/** @throws AppError not-permitted-now */
-async function requireRoom(trx: Transaction, companyId: string): Promise<void> {
-  if ((await countTags(trx, companyId)) < tagLimits.company) return
+/** Makes a tag, or finds the one that a colleague has made meanwhile. @throws AppError not-permitted-now */
+async function makeTag(trx: Transaction, companyId: string, name: string): Promise<string> {
+  // Else those who make tags at once would pass the limit.
+  await lockTagsOf(trx, companyId)
+  const made = await tagNamed(trx, companyId, name)
+  if (made) return made.id
+  if ((await countTags(trx, companyId)) < tagLimits.company) return insertTag(trx, companyId, name)
   throw new AppError(
     'not-permitted-now',
     `Your company already has ${tagLimits.company} tags. Use one of them, or ask an owner or recruiter to delete some.`,

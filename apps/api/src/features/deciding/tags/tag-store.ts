@@ -1,9 +1,13 @@
 import type { CompanyTag, Tag } from '@vouch/contract'
 import { sql } from 'kysely'
+import { type AppError, invalidField } from '#base/app-error.ts'
 import { uuidv7 } from '#base/uuid.ts'
 import { isPersonLeaving } from '#db/sql/account-sql.ts'
 import { condition } from '#db/sql/condition.ts'
 import type { Executor, Transaction } from '#db/transaction.ts'
+
+// A company has up to 500 tags, and all of them are counted at once.
+const usesCap = 1_000
 
 /**
  * Lists a company's tags, by name.
@@ -14,13 +18,17 @@ export async function tagsOfCompany(
   companyId: string,
   countFor: string | null,
 ): Promise<CompanyTag[]> {
-  const uses = sql`(
-    select count(*)::int from application_tags ag join applications a on a.id = ag.application_id
-    where ag.tag_id = g.id and a.candidate_id <> ${countFor} and not ${condition(isPersonLeaving)})`
-  const { rows } = await sql<CompanyTag>`
-    select g.id, g.name, ${countFor === null ? sql`null` : uses} as uses
+  const uses = sql`(select count(*)::int from (
+    select from application_tags ag join applications a on a.id = ag.application_id
+    where ag.tag_id = g.id and a.candidate_id <> ${countFor} and not ${condition(isPersonLeaving)}
+    limit ${usesCap + 1}) used)`
+  const { rows } = await sql<Tag & { readonly uses: number | null }>`
+    select g.id, g.name, ${countFor === null ? sql`null::int` : uses} as uses
     from company_tags g where g.company_id = ${companyId} order by lower(g.name), g.id`.execute(executor)
-  return rows
+  return rows.map((row) => ({
+    ...row,
+    uses: row.uses === null ? null : { count: Math.min(row.uses, usesCap), capped: row.uses > usesCap },
+  }))
 }
 
 /** Lists the tags of an application, by name. */
@@ -31,16 +39,11 @@ export async function tagsOfApplication(executor: Executor, applicationId: strin
   return rows
 }
 
-/** Finds a company's tag by its name, in any case. */
-export async function tagNamed(
-  executor: Executor,
-  companyId: string,
-  name: string,
-): Promise<Tag | undefined> {
+/** Finds a company's tag by its name, in any case, and keeps it from being deleted. */
+export async function tagNamed(trx: Transaction, companyId: string, name: string): Promise<Tag | undefined> {
   const { rows } = await sql<Tag>`
-    select id, name from company_tags where company_id = ${companyId} and lower(name) = lower(${name})`.execute(
-    executor,
-  )
+    select id, name from company_tags where company_id = ${companyId} and lower(name) = lower(${name})
+    for key share`.execute(trx)
   return rows[0]
 }
 
@@ -54,6 +57,11 @@ export async function lockTag(
     trx,
   )
   return rows[0]
+}
+
+/** Lets only one transaction at a time make tags of a company. */
+export async function lockTagsOf(trx: Transaction, companyId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`company-tags ${companyId}`}, 0))`.execute(trx)
 }
 
 export async function countTags(executor: Executor, companyId: string): Promise<number> {
@@ -71,18 +79,28 @@ export async function insertTag(trx: Transaction, companyId: string, name: strin
   return rows[0].id
 }
 
+/** The refusal of a tag's name that another of the company's tags has. */
+export function nameTaken(name: string): AppError {
+  return invalidField('name', `There is already a tag “${name}”. Choose another name.`)
+}
+
+/** Renames a tag. @throws AppError invalid when a parallel transaction takes the same name */
 export async function changeTag(trx: Transaction, id: string, name: string): Promise<void> {
-  await sql`update company_tags set name = ${name} where id = ${id}`.execute(trx)
+  try {
+    await sql`update company_tags set name = ${name} where id = ${id}`.execute(trx)
+  } catch (error) {
+    if ((error as { code?: string }).code === '23505') throw nameTaken(name)
+    throw error
+  }
 }
 
 export async function removeTag(trx: Transaction, id: string): Promise<void> {
   await sql`delete from company_tags where id = ${id}`.execute(trx)
 }
 
-/** Puts a tag on an application, unless a colleague has deleted the tag meanwhile. Idempotent. */
+/** Puts a locked tag on an application. Idempotent. */
 export async function putTag(trx: Transaction, applicationId: string, tagId: string): Promise<void> {
-  await sql`insert into application_tags (application_id, tag_id)
-    select ${applicationId}, g.id from company_tags g where g.id = ${tagId}
+  await sql`insert into application_tags (application_id, tag_id) values (${applicationId}, ${tagId})
     on conflict do nothing`.execute(trx)
 }
 

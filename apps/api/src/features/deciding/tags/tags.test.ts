@@ -12,10 +12,12 @@ import {
   tagLimits,
 } from '@vouch/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { notificationChannel } from '#db/notification-channel.ts'
 import type { TestPerson } from '#testing/factories/factories.ts'
 import { createJobRow } from '#testing/factories/job-factory.ts'
 import { createHiringWorld, type HiringWorld } from '#testing/factories/pipeline-factory.ts'
 import { buildTestApp, type TestApp } from '#testing/test-app.ts'
+import { until } from '#testing/until.ts'
 
 let app: TestApp
 let world: HiringWorld
@@ -33,8 +35,23 @@ afterAll(() => app.close())
 
 const add = (who: TestPerson, name: string, of = id) =>
   app.request(addTag, { params: { id: of }, body: { name } }, who)
+/** Adds copies of the application, of as many new candidates, with a tag. */
+const addCopies = (count: number, tagId: string) =>
+  app.db.pool.query(
+    `with people as (
+      insert into users select (jsonb_populate_record(u, jsonb_build_object(
+        'id', gen_random_uuid(), 'email', n || 'copy' || u.email, 'identity_uid', gen_random_uuid()))).*
+      from users u, generate_series(1, $1::int) n where u.id = $2 returning id
+    ), copies as (
+      insert into applications select (jsonb_populate_record(a, jsonb_build_object(
+        'id', gen_random_uuid(), 'candidate_id', p.id))).*
+      from applications a, people p where a.id = $3 returning id
+    )
+    insert into application_tags select id, $4 from copies`,
+    [count, person.userId, id, tagId],
+  )
 const vocabulary = async (who: TestPerson) =>
-  (await app.request(listTags, { params: { id: world.company.id } }, who)).body
+  (await app.request(listTags, { params: { id: world.company.id }, query: { withUses: true } }, who)).body
 const ofJob = async (who: TestPerson, query: { tag?: string } = {}) =>
   (await app.request(listApplicants, { params: { id: world.job.id }, query }, who)).body
 const ofCompanies = async (who: TestPerson, query: { tag?: string } = {}) =>
@@ -50,7 +67,7 @@ test('a tag is made as it is typed, found again in any case, and shown in lists 
   expect(names((await add(recruiter, 'apprentice')).body.tags)).toEqual(['apprentice', 'Night shift'])
   expect(names((await add(recruiter, 'NIGHT SHIFT')).body.tags)).toEqual(['apprentice', 'Night shift'])
   await add(recruiter, 'night shift', other.id)
-  expect((await vocabulary(recruiter)).items.map(({ name, uses }) => [name, uses])).toEqual([
+  expect((await vocabulary(recruiter)).items.map(({ name, uses }) => [name, uses?.count])).toEqual([
     ['apprentice', 1],
     ['Night shift', 2],
   ])
@@ -59,6 +76,15 @@ test('a tag is made as it is typed, found again in any case, and shown in lists 
     ['Ada Baker', ['apprentice', 'Night shift']],
   ])
   expect(await page(recruiter)).toMatchObject({ tags: [{ name: 'apprentice' }, {}], mayTag: true })
+})
+
+test('the applications of each tag are counted only when asked for, up to 1,000', async () => {
+  const [tag] = (await add(world.owner, 'Referred')).body.tags
+  if (!tag) throw new Error('no tag')
+  await addCopies(1_000, tag.id)
+  expect((await vocabulary(world.owner)).items).toEqual([{ ...tag, uses: { count: 1_000, capped: true } }])
+  const plain = await app.request(listTags, { params: { id: world.company.id } }, world.owner)
+  expect(plain.body).toEqual({ items: [{ ...tag, uses: null }], mayManage: true })
 })
 
 test('lists, their counts and their total are filtered by tag', async () => {
@@ -96,6 +122,36 @@ test('owners and recruiters rename and delete tags, others do not', async () => 
   })
   const stranger = (await createHiringWorld(app)).owner
   expect((await app.request(listTags, { params: { id: world.company.id } }, stranger)).status).toBe(404)
+})
+
+test('renaming and deleting by others than owners is audited, and reaches open pages of all members', async () => {
+  const [recruiter, viewer] = [await world.member('recruiter'), await world.member('viewer')]
+  const [tag] = (await add(world.owner, 'Referred')).body.tags
+  if (!tag) throw new Error('no tag')
+  const told = new Set<string>()
+  const client = await app.db.pool.connect()
+  client.on('notification', ({ payload = '' }) => {
+    for (const entry of payload.split(',')) told.add(entry.split(':')[0] ?? '')
+  })
+  await client.query(`listen ${notificationChannel}`)
+  const params = { id: world.company.id, tagId: tag.id }
+  const areTold = async () => [world.owner, recruiter, viewer].every(({ userId }) => told.has(userId))
+  await app.request(renameTag, { params, body: { name: 'Known' } }, recruiter)
+  await until(areTold)
+  told.clear()
+  await app.request(deleteTag, { params }, recruiter)
+  await until(areTold)
+  await client.query('unlisten *')
+  client.release()
+  const { rows } = await app.db.pool.query(
+    'select action, actor_id, details from audit_events where subject_id = $1 order by id',
+    [world.company.id],
+  )
+  const by = { actor_id: recruiter.userId, details: { tag: tag.id } }
+  expect(rows).toEqual([
+    { action: 'company.tag.rename', ...by },
+    { action: 'company.tag.delete', ...by },
+  ])
 })
 
 test('a tag of another company is never found or changed', async () => {
@@ -139,7 +195,7 @@ test('an application has at most 20 tags, also when they are added at once', asy
 test('a new tag of two colleagues at once becomes one', async () => {
   const other = await world.applicant('Ben Cook')
   await Promise.all([add(world.owner, 'Trial day'), add(world.owner, 'trial day', other.id)])
-  expect((await vocabulary(world.owner)).items).toMatchObject([{ uses: 2 }])
+  expect((await vocabulary(world.owner)).items).toMatchObject([{ uses: { count: 2 } }])
 })
 
 test('candidates never see tags, and leaving applicants have none', async () => {
@@ -150,6 +206,6 @@ test('candidates never see tags, and leaving applicants have none', async () => 
   expect((await ofJob(world.owner)).items).toMatchObject([{ tags: [] }])
   expect((await ofJob(world.owner, { tag: tag?.id ?? '' })).items).toEqual([])
   expect((await page(world.owner)).tags).toEqual([])
-  expect((await vocabulary(world.owner)).items).toMatchObject([{ uses: 0 }])
+  expect((await vocabulary(world.owner)).items).toMatchObject([{ uses: { count: 0 } }])
   expect((await add(world.owner, 'Too late')).problem?.code).toBe('not-permitted-now')
 })

@@ -92,6 +92,53 @@ it('what cannot be saved stays with the reason', async () => {
   expect(getByRole('textbox', { name: 'Why (optional)' })).toHaveProperty('value', 'After all')
 })
 
+it('an impression given in another tab leaves the form alone that is being filled in', async () => {
+  let own: Impression | null = null
+  const { user, queryClient } = await show(
+    {},
+    {
+      getImpressions: () => ({
+        applicationId: testId(1),
+        own,
+        othersCount: 0,
+        others: own ? [] : null,
+      }),
+    },
+  )
+  const { findByRole, findByText, getByRole, getByText, queryByRole } = await box()
+  const reason = await findByRole('textbox', { name: 'Why (optional)' })
+  await user.type(reason, 'Knows')
+  own = by('Robin Vale', { value: 'yes', reason: 'From the other tab' })
+  await queryClient.invalidateQueries({ queryKey: ['applicant'] })
+  await findByText('Your colleagues will see that you changed it.')
+  expect(document.activeElement).toBe(reason)
+  expect(getByRole('textbox', { name: 'Why (optional)' })).toHaveProperty('value', 'Knows')
+  await user.click(getByRole('button', { name: 'Cancel' }))
+  expect(getByText('From the other tab')).toBeTruthy()
+  expect(queryByRole('textbox')).toBeNull()
+})
+
+it('forgets what was typed before an impression was stored elsewhere, and keeps what was typed since', async () => {
+  const own = by('Robin Vale', { value: 'yes', reason: 'From the other tab' })
+  const draft = (about: string, reason: string) =>
+    localStorage.setItem(
+      `vouch.draft.impression.${testId(1)}`,
+      JSON.stringify({ about, value: 'no', reason }),
+    )
+  draft('', 'Older')
+  const first = await show({ own, others: [] })
+  const section = await box()
+  await first.user.click(await section.findByRole('button', { name: 'Change impression' }))
+  expect(section.getByRole('textbox')).toHaveProperty('value', 'From the other tab')
+  expect(localStorage.getItem(`vouch.draft.impression.${testId(1)}`)).toBeNull()
+  first.unmount()
+  draft(own.at, 'Newer')
+  const second = await show({ own, others: [] })
+  const again = await box()
+  await second.user.click(await again.findByRole('button', { name: 'Change impression' }))
+  expect(again.getByRole('textbox')).toHaveProperty('value', 'Newer')
+})
+
 it('viewers see no impressions', async () => {
   const { api } = await show({}, {}, false)
   await waitFor(() => expect(screen.getByRole('complementary', { name: 'Facts' })).toBeTruthy())

@@ -7,6 +7,7 @@ import { counted } from '#lib/format/format.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { LoadState } from '#ui/layout/load-state.tsx'
 import { useApplicant } from '../applicant-context.ts'
+import { forgetOlderDraft, hasDraft } from './impression-draft.ts'
 import { ImpressionForm } from './impression-form.tsx'
 import { ImpressionItem } from './impression-item.tsx'
 import { impressionTexts } from './impressions.en.ts'
@@ -41,14 +42,17 @@ function Body({ impressions }: { readonly impressions: Impressions }) {
   const t = useTexts(impressionTexts)
   const client = useQueryClient()
   const { application } = useApplicant()
-  const [changing, setChanging] = useState(false)
+  const { own } = impressions
+  const { id } = application
+  // Also while the first one is typed: then one that is given in another tab does not replace the form.
+  const [changing, setChanging] = useState(() => own === null && hasDraft(id, own))
   const button = useRef<HTMLButtonElement>(null)
   // The form is gone with the focus.
   const [returns, setReturns] = useState(0)
   useEffect(() => {
     if (returns > 0) button.current?.focus()
   }, [returns])
-  const { own, others, othersCount } = impressions
+  useEffect(() => forgetOlderDraft(id, own), [id, own])
   const done = () => {
     setChanging(false)
     setReturns((count) => count + 1)
@@ -58,21 +62,17 @@ function Body({ impressions }: { readonly impressions: Impressions }) {
     notify(t('saved'))
     done()
   }
-  const form = { applicationId: application.id, name: application.candidate.name, own, onSaved: saved }
-  if (own === null) {
-    return (
-      <>
-        <ImpressionForm {...form} />
-        <Text size="sm" c="dimmed">
-          {othersCount === 0 ? t('first') : t('waiting', counted(othersCount))}
-        </Text>
-      </>
-    )
-  }
   return (
     <>
-      {changing ? (
-        <ImpressionForm {...form} onCancel={done} />
+      {own === null || changing ? (
+        <ImpressionForm
+          applicationId={id}
+          name={application.candidate.name}
+          own={own}
+          onInput={() => setChanging(true)}
+          onSaved={saved}
+          {...(own && { onCancel: done })}
+        />
       ) : (
         <>
           <ImpressionItem impression={own} name={t('own')} />
@@ -81,19 +81,28 @@ function Body({ impressions }: { readonly impressions: Impressions }) {
           </Button>
         </>
       )}
-      {others && others.length > 0 ? (
-        <ul className={classes.list}>
-          {others.map((impression) => (
-            <li key={impression.author.userId}>
-              <ImpressionItem impression={impression} name={impression.author.name} />
-            </li>
-          ))}
-        </ul>
-      ) : (
-        <Text size="sm" c="dimmed">
-          {t('first')}
-        </Text>
-      )}
+      <Colleagues impressions={impressions} />
     </>
+  )
+}
+
+/** What colleagues think, or how many of them have given theirs while the viewer has not. */
+function Colleagues({ impressions: { own, others, othersCount } }: { readonly impressions: Impressions }) {
+  const t = useTexts(impressionTexts)
+  if (others && others.length > 0) {
+    return (
+      <ul className={classes.list}>
+        {others.map((impression) => (
+          <li key={impression.author.userId}>
+            <ImpressionItem impression={impression} name={impression.author.name} />
+          </li>
+        ))}
+      </ul>
+    )
+  }
+  return (
+    <Text size="sm" c="dimmed">
+      {own !== null || othersCount === 0 ? t('first') : t('waiting', counted(othersCount))}
+    </Text>
   )
 }

@@ -14,6 +14,7 @@ import { useCommand } from '#lib/api/use-command.ts'
 import { useDraft } from '#lib/draft/use-draft.ts'
 import { impressionWords } from '#lib/format/impressions.en.ts'
 import { useTexts } from '#lib/format/texts.ts'
+import { draftKey, type ImpressionDraft, versionOf } from './impression-draft.ts'
 import { impressionTexts } from './impressions.en.ts'
 
 interface ImpressionFormProps {
@@ -21,20 +22,20 @@ interface ImpressionFormProps {
   readonly name: string
   /** The own impression as it is; null before there is one. */
   readonly own: Impression | null
+  readonly onInput: () => void
   readonly onSaved: (impressions: Impressions) => void
   readonly onCancel?: () => void
 }
 
 /** Gives or changes the own impression. Keeps what is not sent on the device. */
-export function ImpressionForm({ applicationId, name, own, onSaved, onCancel }: ImpressionFormProps) {
+export function ImpressionForm(props: ImpressionFormProps) {
+  const { applicationId, name, own, onInput, onSaved, onCancel } = props
   const t = useTexts(impressionTexts)
   const word = useTexts(impressionWords)
-  // A draft about an older impression must not replace a newer one.
-  const draft = useDraft<{ value: ImpressionValue | null; reason: string }>(
-    `impression.${applicationId}.${own?.editedAt ?? own?.at ?? ''}`,
-  )
-  const [value, setValue] = useState(draft.restored?.value ?? own?.value ?? null)
-  const [reason, setReason] = useState(draft.restored?.reason ?? own?.reason ?? '')
+  const draft = useDraft<ImpressionDraft>(draftKey(applicationId))
+  const restored = draft.restored?.about === versionOf(own) ? draft.restored : null
+  const [value, setValue] = useState(restored?.value ?? own?.value ?? null)
+  const [reason, setReason] = useState(restored?.reason ?? own?.reason ?? '')
   const [missing, setMissing] = useState(false)
   const { run, busy, error } = useCommand(async (chosen: ImpressionValue) => {
     const body = { value: chosen, reason }
@@ -47,7 +48,8 @@ export function ImpressionForm({ applicationId, name, own, onSaved, onCancel }: 
     setValue(now.value)
     setReason(now.reason)
     setMissing(false)
-    draft.save(now)
+    draft.save({ about: versionOf(own), ...now })
+    onInput()
   }
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()

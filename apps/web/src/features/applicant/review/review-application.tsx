@@ -1,4 +1,4 @@
-import { Group } from '@mantine/core'
+import { Box, Group } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import type { EmployerApplication } from '@vouch/contract'
 import { type ReactNode, useState } from 'react'
@@ -8,6 +8,7 @@ import { openFile } from '#lib/data/files.ts'
 import { glossary } from '#lib/format/glossary.en.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { StatusBadge } from '#ui/application/status-badge.tsx'
+import { TagList } from '#ui/application/tag-list.tsx'
 import { useSingleKeys } from '#ui/keys/use-single-keys.ts'
 import { Page } from '#ui/layout/page.tsx'
 import { AlikeNotice } from '../alike-notice.tsx'
@@ -49,7 +50,7 @@ export function ReviewApplication(props: ReviewApplicationProps) {
   const { read, hasChanged, setRead } = useRead(latest, fetching)
   const [tried, setTried] = useState(false)
   const application = hasChanged ? read : latest
-  const { candidate, job, stage, status, snapshot } = application
+  const { candidate, job, stage, status, snapshot, tags } = application
   const decisions = useDecisions(application, {
     onDecided,
     onUndone,
@@ -87,7 +88,16 @@ export function ReviewApplication(props: ReviewApplicationProps) {
             </Group>
           )
         }
-        description={<ApplicantDescription application={application} />}
+        description={
+          <>
+            <ApplicantDescription application={application} />
+            {tags.length > 0 && (
+              <Box c="var(--mantine-color-text)" mt={6}>
+                <TagList tags={tags} max={tags.length} />
+              </Box>
+            )}
+          </>
+        }
         back={
           scope === undefined
             ? { to: '/admin/jobs/employer/applicants', label: r('all') }

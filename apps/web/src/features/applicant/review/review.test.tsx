@@ -224,6 +224,19 @@ it('names the other applications of the person', async () => {
   expect(screen.getByText(/^Rejected, applied/)).toBeTruthy()
 })
 
+it('shows the tags of the applicant, to read', async () => {
+  const tags = ['Referred', 'Trial day', 'Night shift', 'Known', 'Part-time'].map((name, n) => ({
+    id: testId(40 + n),
+    name,
+  }))
+  await show({ getApplicant: ({ params }) => applicationOf(placeOf(params.userId), { tags }) })
+  const list = within(screen.getByRole('list', { name: 'Tags' }))
+  expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
+    tags.map(({ name }) => name),
+  )
+  expect(list.queryByRole('button')).toBeNull()
+})
+
 it('the start opens the first applicant, or says that nobody is waiting', async () => {
   const opened: Person[] = []
   const open = (person: Person) => void opened.push(person)

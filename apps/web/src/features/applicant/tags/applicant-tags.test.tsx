@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import type { Tag } from '@vouch/contract'
+import { type Tag, tagLimits } from '@vouch/contract'
 import { expect, it } from 'vitest'
 import { FakeProblem, fakeApi } from '#testing/fake-api.ts'
 import { testApplication } from '#testing/hiring.ts'
@@ -73,6 +73,17 @@ it('removes a tag, keeps the focus, and undoes it', async () => {
   expect(document.activeElement).toBe(field())
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
   await waitFor(() => expect(shown()).toEqual(['Trial day']))
+})
+
+it('removes one of as many tags as there may be, and moves the focus to the field that appears', async () => {
+  const all = Array.from({ length: tagLimits.application }, (_, n) => ({
+    id: testId(60 + n),
+    name: `Tag ${n + 1}`,
+  }))
+  const { user } = await show(all)
+  expect(screen.queryByRole('combobox')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Remove tag Tag 3' }))
+  await waitFor(() => expect(document.activeElement).toBe(field()))
 })
 
 it('a tag that cannot be added stays in the field with the reason', async () => {

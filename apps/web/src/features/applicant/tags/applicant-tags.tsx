@@ -2,7 +2,7 @@ import { Autocomplete, Text } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { addTag, removeTag, type Tag, tagLimits } from '@vouch/contract'
-import { type SyntheticEvent, useRef, useState } from 'react'
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { api } from '#lib/api/api.ts'
 import { isProblem } from '#lib/api/api-problem.ts'
 import { notify, notifyError } from '#lib/api/notify.ts'
@@ -22,10 +22,22 @@ export function ApplicantTags() {
   const { id, companyId, tags, mayTag } = application
   const client = useQueryClient()
   const box = useRef<HTMLElement>(null)
+  // There is no field while there are as many tags as there may be.
+  const awaitsField = useRef(false)
+  const isFull = tags.length >= tagLimits.application
+  useEffect(() => {
+    if (isFull || !awaitsField.current) return
+    awaitsField.current = false
+    // The viewer may have gone on.
+    if (document.activeElement === document.body || box.current?.contains(document.activeElement))
+      box.current?.querySelector('input')?.focus()
+  }, [isFull])
   const remove = useCommand(async (tag: Tag) => {
     await api(removeTag, { params: { id, tagId: tag.id } })
     // The button is gone with the tag.
-    box.current?.querySelector('input')?.focus()
+    const field = box.current?.querySelector('input')
+    if (field) field.focus()
+    else awaitsField.current = true
     const undo = () =>
       api(addTag, { params: { id }, body: { name: tag.name } }, { quiet: true })
         .catch((error: Error) => notifyError(error.message))

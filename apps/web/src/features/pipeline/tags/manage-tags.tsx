@@ -1,6 +1,6 @@
-import { Modal, Stack, Text, Title } from '@mantine/core'
+import { Modal, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { tagsOf } from '#lib/data/tags.ts'
+import { countedTagsOf } from '#lib/data/tags.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { LoadState } from '#ui/layout/load-state.tsx'
 import classes from './manage-tags.module.css'
@@ -45,11 +45,11 @@ export default function ManageTags({ companies, onClose }: ManageTagsProps) {
 
 function Tags({ companyId }: { readonly companyId: string }) {
   const t = useTexts(tagFilterTexts)
-  const { data, error, refetch } = useQuery(tagsOf(companyId))
+  const { data, error, refetch } = useQuery(countedTagsOf(companyId))
   if (!data)
     return (
       <LoadState error={error} onRetry={refetch}>
-        {null}
+        <Skeleton height={120} />
       </LoadState>
     )
   if (data.items.length === 0) return <Text c="dimmed">{t('dialog.empty')}</Text>

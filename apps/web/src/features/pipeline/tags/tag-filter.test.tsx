@@ -9,12 +9,15 @@ const company = { id: testId(900), name: 'Harbour Health' }
 
 async function show(mayManage: boolean, value?: string) {
   const items = [
-    { id: testId(41), name: 'Referred', uses: 2 },
-    { id: testId(40), name: 'Trial day', uses: 1 },
+    { id: testId(41), name: 'Referred', uses: { count: 1_000, capped: true } },
+    { id: testId(40), name: 'Trial day', uses: { count: 1, capped: false } },
   ]
   const onChange = vi.fn()
   const api = fakeApi({
-    listTags: () => ({ items, mayManage }),
+    listTags: ({ query }) => ({
+      items: items.map((tag) => (query.get('withUses') === 'true' ? tag : { ...tag, uses: null })),
+      mayManage,
+    }),
     renameTag: ({ params, body }) => {
       const { name } = body as { name: string }
       const message = 'There is already a tag “Trial day”. Choose another name.'
@@ -59,7 +62,7 @@ it('renames and deletes tags, with the reason at the field', async () => {
   await user.type(field, 'Known{Enter}')
   await user.click(await dialog.findByRole('button', { name: 'Delete Known' }))
   const confirm = within(await screen.findByRole('dialog', { name: 'Delete the tag “Known”?' }))
-  expect(confirm.getByText('2 applicants lose it. You cannot undo this.')).toBeTruthy()
+  expect(confirm.getByText('1,000+ applicants lose it. You cannot undo this.')).toBeTruthy()
   await user.click(confirm.getByRole('button', { name: 'Delete tag' }))
   await waitFor(() => expect(dialog.queryByText('Known')).toBeNull())
   expect(dialog.getByText('Trial day')).toBeTruthy()

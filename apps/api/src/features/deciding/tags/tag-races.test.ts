@@ -1,0 +1,87 @@
+import { addTag, listTags, renameTag, tagLimits } from '@vouch/contract'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { uuidv7 } from '#base/uuid.ts'
+import { createHiringWorld, type HiringWorld } from '#testing/factories/pipeline-factory.ts'
+import { buildTestApp, type TestApp } from '#testing/test-app.ts'
+import { until } from '#testing/until.ts'
+
+let app: TestApp
+let world: HiringWorld
+let id: string
+beforeAll(async () => {
+  app = await buildTestApp({ env: { VOUCH_RATE_LIMIT: 'off' } })
+})
+beforeEach(async () => {
+  world = await createHiringWorld(app)
+  id = (await world.applicant('Ada Baker')).id
+})
+afterAll(() => app.close())
+
+const add = (name: string, of = id) =>
+  app.request(addTag, { params: { id: of }, body: { name } }, world.owner)
+const tagsOfCompany = async () =>
+  (await app.request(listTags, { params: { id: world.company.id } }, world.owner)).body.items
+
+async function made(name: string): Promise<{ id: string; tagId: string }> {
+  const tag = (await add(name)).body.tags.find((one) => one.name === name)
+  if (!tag) throw new Error('no tag')
+  return { id: world.company.id, tagId: tag.id }
+}
+
+async function isSomebodyWaiting(): Promise<boolean> {
+  const { rows } = await app.db.pool.query(
+    "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+  )
+  return rows.length > 0
+}
+
+/** Starts a request while a colleague's change is not yet committed, and commits once the request waits for it. */
+async function during<T>(change: string, values: readonly unknown[], start: () => Promise<T>): Promise<T> {
+  const client = await app.db.pool.connect()
+  try {
+    await client.query('begin')
+    await client.query(change, [...values])
+    const running = start()
+    await until(isSomebodyWaiting)
+    await client.query('commit')
+    return await running
+  } finally {
+    client.release()
+  }
+}
+
+test('a tag that a colleague deletes while it is added is made anew', async () => {
+  const { tagId } = await made('Referred')
+  const other = await world.applicant('Ben Cook')
+  const answer = await during('delete from company_tags where id = $1', [tagId], () =>
+    add('referred', other.id),
+  )
+  expect(answer.status).toBe(200)
+  expect(answer.body.tags.map(({ name }) => name)).toEqual(['referred'])
+  expect((await tagsOfCompany()).map(({ name }) => name)).toEqual(['referred'])
+})
+
+test('a name that a colleague takes while a tag is renamed is refused at the field', async () => {
+  const params = await made('Referred')
+  const answer = await during(
+    'insert into company_tags (id, company_id, name) values ($1, $2, $3)',
+    [uuidv7(), world.company.id, 'Known'],
+    () => app.request(renameTag, { params, body: { name: 'known' } }, world.owner),
+  )
+  expect(answer.status).toBe(422)
+  expect(answer.problem?.errors).toEqual([
+    { path: 'name', message: 'There is already a tag “known”. Choose another name.' },
+  ])
+})
+
+test('a company has at most 500 tags, also when they are made at once', async () => {
+  await app.db.pool.query(
+    `insert into company_tags (id, company_id, name)
+     select gen_random_uuid(), $1, 'Tag ' || n from generate_series(1, $2::int) n`,
+    [world.company.id, tagLimits.company - 1],
+  )
+  const others = await Promise.all(['Ben', 'Cy', 'Di'].map((name) => world.applicant(name)))
+  const answers = await Promise.all(others.map((other, n) => add(`New ${n}`, other.id)))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+  expect(await tagsOfCompany()).toHaveLength(tagLimits.company)
+})
