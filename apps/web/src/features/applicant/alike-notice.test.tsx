@@ -14,7 +14,7 @@ const ana: AlikeApplicant = {
   stage: 'interview',
   status: 'active',
   appliedAt: testMoment(-900),
-  reasons: ['phone', 'name-and-place'],
+  reasons: ['email', 'name-and-place'],
 }
 
 async function show(notes: number | null, alike = [ana]) {
@@ -44,7 +44,7 @@ test('names who may be the same person and why, with a link', async () => {
   const link = screen.getByRole('link', { name: 'Ana R. Ruiz' })
   expect(link.getAttribute('href')).toBe(`/admin/jobs/employer/${testId(701)}/${testId(105)}`)
   expect(screen.getByText(/^Day nurse, applied .* · Interview$/)).toBeTruthy()
-  expect(screen.getByText('Same phone number and name and location')).toBeTruthy()
+  expect(screen.getByText('Same e-mail address and name and location')).toBeTruthy()
 })
 
 test('can be dismissed, and this undone', async () => {
