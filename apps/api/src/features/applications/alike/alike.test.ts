@@ -196,8 +196,39 @@ test('an erased applicant is in no pair', async () => {
   const [one, other] = [await add(same('+8')), await add(same('+9'))]
   await app.request(setDistinct, { params: { id: one.id, userId: other.userId } }, world.owner)
   await inTransaction(app.db, (trx) => anonymizeApplications(trx, other.userId))
-  const { rows } = await app.db.pool.query(`select from distinct_applicants where $1 in (one_id, other_id)`, [
-    other.userId,
-  ])
-  expect(rows).toEqual([])
+  expect(await pairsOf(other.userId)).toEqual([])
 })
+
+test.each(['the applicant', 'the other'])(
+  'a pair does not outlive the erasure of %s meanwhile',
+  async (who) => {
+    const same = mailbox()
+    const [one, other] = [await add(same('')), await add(same('+1'))]
+    const { userId } = who === 'the other' ? other : one
+    const pair = { params: { id: one.id, userId: other.userId } }
+    const sent = await inTransaction(app.db, async (trx) => {
+      await trx
+        .updateTable('users')
+        .set({ status: 'deletion-requested', erase_at: app.clock.now() })
+        .where('id', '=', userId)
+        .execute()
+      await anonymizeApplications(trx, userId)
+      const answer = app.request(setDistinct, pair, world.owner)
+      await expect.poll(isSomebodyWaiting).toBe(true)
+      return { answer }
+    })
+    expect((await sent.answer).status).toBe(204)
+    expect(await pairsOf(userId)).toEqual([])
+  },
+)
+
+const pairsOf = async (userId: string) =>
+  (await app.db.pool.query(`select from distinct_applicants where $1 in (one_id, other_id)`, [userId])).rows
+
+/** True when a query in the test database is waiting for a lock. */
+async function isSomebodyWaiting(): Promise<boolean> {
+  const { rows } = await app.db.pool.query(
+    `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return rows.length > 0
+}
