@@ -87,7 +87,12 @@ export const auditRules = {
   'applications.list': directory<{ people: readonly string[] }>(),
   'applications.bulk': company<{ operation: string; action: PipelineAction; applications: number }>(),
   'applications.bulk-undo': company<{ operation: string; action: PipelineAction; applications: number }>(),
-  'applications.export': about('company', 'access')<{ applications: number }>(),
+  // `jobId` if of one job only. `filters` are those of the list.
+  'applications.export': about('company', 'access')<{
+    applications: number
+    jobId?: string
+    filters: unknown
+  }>(),
   'applications.distinct': company<{ application: string; userId: string; distinct: boolean }>(),
   'applications.packet': about('company', 'access')<{ application: string; notes: boolean }>(),
   'company.create': company<{ name: string }>(),

@@ -9,10 +9,3 @@ CREATE TABLE distinct_applicants (
 );
 CREATE INDEX distinct_applicants_one ON distinct_applicants (one_id);
 CREATE INDEX distinct_applicants_other ON distinct_applicants (other_id);
-
--- Find applicants who may be the same person: by contact details, or by name within a company.
-CREATE INDEX candidate_steps_phone ON candidate_steps ((data ->> 'phone'))
-  WHERE step = 'contact' AND data ->> 'phone' <> '';
-CREATE INDEX candidate_steps_contact_email ON candidate_steps (lower(data ->> 'contactEmail'))
-  WHERE step = 'contact' AND data ->> 'contactEmail' <> '';
-CREATE INDEX applications_company_name ON applications (company_id, lower(name));

@@ -32,12 +32,13 @@ export function createPacketService(deps: PacketServiceDeps): PacketService {
       const read = await applicants.one(actor, applicationId)
       const listed = withNotes ? await notes.list(actor, applicationId) : null
       const at = clock()
-      const content = await render({
+      const sheet = {
         ...sheetOf(read, listed),
         names: await namesOf(deps, read),
         madeBy: await nameOf(deps, actor),
         madeAt: at.toISOString(),
-      })
+      }
+      const content = await render(sheet, applicationId)
       await record(db.kysely, {
         action: 'applications.packet',
         actorId: actor.userId,

@@ -1,6 +1,8 @@
 import { addNote, getMyApplication } from '@vouch/contract'
+import type { PacketSheet } from '@vouch/resume'
 import { getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createLog } from '#base/log.ts'
 import type { TestPerson } from '#testing/factories/factories.ts'
 import { createHiringWorld, type HiringWorld } from '#testing/factories/pipeline-factory.ts'
 import { buildTestApp, type TestApp } from '#testing/test-app.ts'
@@ -115,30 +117,56 @@ test('is the same for the candidate whether it was made or not', async () => {
   expect((await app.request(getMyApplication, { params: { id } }, person)).body).toEqual(before)
 })
 
+const sheet = {
+  name: 'Ada',
+  email: '',
+  headline: '',
+  location: '',
+  summary: '',
+  job: 'Baker',
+  company: 'Mill',
+  state: 'Active',
+  appliedAt: '2026-03-10T09:00:00Z',
+  coverLetter: '',
+  answers: [],
+  requirements: [],
+  profile: null,
+  names: new Map(),
+  documents: [],
+  notes: null,
+  madeBy: 'Bo',
+  madeAt: '2026-03-10T09:00:00Z',
+} satisfies PacketSheet
+
+/** A renderer with these limits, and the lines that it logs. */
+function rendererOf(maxMs: number) {
+  const lines: string[] = []
+  const log = createLog({ level: 'info', readable: false }, { write: (line) => lines.push(line) })
+  return { render: createPacketRenderer(log, { maxMs, longestWaitMs: 1000 }), lines }
+}
+
 test('a packet that takes too long is refused with advice', async () => {
-  const render = createPacketRenderer({ maxMs: 1, longestWaitMs: 1000 })
-  const sheet = {
-    name: 'Ada',
-    email: '',
-    headline: '',
-    location: '',
-    summary: '',
-    job: 'Baker',
-    company: 'Mill',
-    state: 'Active',
-    appliedAt: '2026-03-10T09:00:00Z',
-    coverLetter: '',
-    answers: [],
-    requirements: [],
-    profile: null,
-    names: new Map(),
-    documents: [],
-    madeBy: 'Bo',
-    madeAt: '2026-03-10T09:00:00Z',
-  }
-  await expect(render({ ...sheet, notes: null })).rejects.toMatchObject({
+  const { render, lines } = rendererOf(1)
+  await expect(render(sheet, 'this-one')).rejects.toMatchObject({
     code: 'unavailable',
     message: 'The PDF could not be made. Try again in a minute.',
   })
-  await expect(render({ ...sheet, notes: [] })).rejects.toThrow('Try again without the notes.')
+  await expect(render({ ...sheet, notes: [] }, 'this-one')).rejects.toThrow('Try again without the notes.')
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+    applicationId: 'this-one',
+    err: { message: 'it took longer than 1 ms' },
+  })
+})
+
+test('why a packet could not be made is logged, without the person', async () => {
+  const { render, lines } = rendererOf(20_000)
+  const broken = { ...sheet, name: 'Zenobia', answers: null } as unknown as PacketSheet
+  await expect(render(broken, 'this-one')).rejects.toMatchObject({ code: 'unavailable' })
+  expect(lines).toHaveLength(1)
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+    applicationId: 'this-one',
+    err: { type: 'TypeError', message: expect.stringContaining('null') },
+    msg: 'a packet could not be made',
+  })
+  expect(lines[0]).not.toContain('Zenobia')
 })

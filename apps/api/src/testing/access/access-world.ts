@@ -4,9 +4,9 @@ import type { Database } from '#db/connect.ts'
 import { createUser, type TestPerson } from '#testing/factories/factories.ts'
 import { createFeedbackRow } from '#testing/factories/feedback-factory.ts'
 import { createForeignIssuerRow, createPassportRow } from '#testing/factories/passport-factory.ts'
-import { createProfile, wholeProfile } from '#testing/factories/profile-factory.ts'
 import { createSearchSynonym } from '#testing/factories/search-synonym-factory.ts'
 import type { Caller } from './access-rows.ts'
+import { createDirectory } from './directory-world.ts'
 import { createJobFeedRow, createJobImport } from './import-rows.ts'
 import { createJobReport, createJobTemplate } from './job-rows.ts'
 import { createInvitation, createJoining } from './joining-world.ts'
@@ -138,32 +138,6 @@ async function createFile(db: Database, owner: TestPerson): Promise<string> {
   return file
 }
 
-/** Adds a candidate with a public profile, and a search that the recruiter saved. */
-async function createDirectory(
-  db: Database,
-  recruiter: TestPerson,
-  now: Date,
-): Promise<{ foundCandidate: string; candidateSearch: string }> {
-  const { userId: foundCandidate } = await createUser(db, { roles: ['candidate'] })
-  const data = wholeProfile(({ review }) => {
-    review.visibility = 'public'
-  })
-  await createProfile(db, foundCandidate, { data, publishedAt: now, at: now })
-  await sql`select candidate_search_refresh(array[${foundCandidate}::uuid])`.execute(db.kysely)
-  const candidateSearch = uuidv7()
-  await db.kysely
-    .insertInto('candidate_searches')
-    .values({
-      id: candidateSearch,
-      user_id: recruiter.userId,
-      name: 'Bakers',
-      query: 'q=baker',
-      created_at: now,
-    })
-    .execute()
-  return { foundCandidate, candidateSearch }
-}
-
 /** Adds a role for lists that nobody holds. */
 async function createListRole(db: Database): Promise<string> {
   const code = uuidv7()
@@ -171,7 +145,6 @@ async function createListRole(db: Database): Promise<string> {
   return code
 }
 
-/** Creates the records and people. Every call adds a separate set. */
 async function createBulkOperation(db: Database, actorId: string, at: Date): Promise<string> {
   const id = uuidv7()
   const values = { id, actor_id: actorId, action: 'hold', change: '{"action":"hold"}', at, expires_at: at }
@@ -179,6 +152,7 @@ async function createBulkOperation(db: Database, actorId: string, at: Date): Pro
   return id
 }
 
+/** Creates the records and people. Every call adds a separate set. */
 export async function createAccessWorld(db: Database, now: Date): Promise<AccessWorld> {
   const people = await createPeople(db)
   const company = await createCompanies(db, people)

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import type { AlikeApplicant } from '@vouch/contract'
 import { expect, test } from 'vitest'
+import { applicantOf } from '#lib/data/applicants.ts'
 import { fakeApi } from '#testing/fake-api.ts'
 import { testApplication, testMoment } from '#testing/hiring.ts'
 import { testId } from '#testing/jobs.ts'
@@ -14,27 +15,32 @@ const ana: AlikeApplicant = {
   stage: 'interview',
   status: 'active',
   appliedAt: testMoment(-900),
-  reasons: ['phone', 'name-and-place'],
+  reasons: ['email', 'name-and-place'],
 }
 
+const bo: AlikeApplicant = { ...ana, userId: testId(106), name: 'Bo Ruiz' }
+
 async function show(notes: number | null, alike = [ana]) {
-  let isDistinct = false
+  const distinct = new Set<string>()
   const { calls } = fakeApi({
-    getApplicant: () => testApplication({ notes, alike: isDistinct ? [] : alike }),
-    setDistinct: () => {
-      isDistinct = true
+    getApplicant: () =>
+      testApplication({ notes, alike: alike.filter(({ userId }) => !distinct.has(userId)) }),
+    setDistinct: ({ params }) => {
+      distinct.add(String(params.userId))
     },
-    unsetDistinct: () => {
-      isDistinct = false
+    unsetDistinct: ({ params }) => {
+      distinct.delete(String(params.userId))
     },
   })
-  const { user } = await renderInApp(
-    <ApplicantPage jobId={testId(700)} userId={testId(101)} list={{}} neighbours={null}>
-      {null}
-    </ApplicantPage>,
+  const { user, queryClient: client } = await renderInApp(
+    <main id="content" tabIndex={-1}>
+      <ApplicantPage jobId={testId(700)} userId={testId(101)} list={{}} neighbours={null}>
+        {null}
+      </ApplicantPage>
+    </main>,
   )
   await screen.findByRole('heading', { name: 'Ana Ruiz' })
-  return { user, calls }
+  return { user, calls, client }
 }
 
 const heading = () => screen.queryByRole('heading', { name: 'May be the same person' })
@@ -44,7 +50,7 @@ test('names who may be the same person and why, with a link', async () => {
   const link = screen.getByRole('link', { name: 'Ana R. Ruiz' })
   expect(link.getAttribute('href')).toBe(`/admin/jobs/employer/${testId(701)}/${testId(105)}`)
   expect(screen.getByText(/^Day nurse, applied .* · Interview$/)).toBeTruthy()
-  expect(screen.getByText('Same phone number and name and location')).toBeTruthy()
+  expect(screen.getByText('Same e-mail address and name and location')).toBeTruthy()
 })
 
 test('can be dismissed, and this undone', async () => {
@@ -55,6 +61,23 @@ test('can be dismissed, and this undone', async () => {
   expect(call?.request.params).toEqual({ id: testId(1), userId: testId(105) })
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
   await waitFor(() => expect(heading()).not.toBeNull())
+})
+
+test('the focus stays by the hint, then in the main part', async () => {
+  const { user } = await show(0, [ana, bo])
+  const button = (name: string) => screen.getByRole('button', { name: `${name} is not the same person` })
+  await user.click(button('Ana R. Ruiz'))
+  await waitFor(() => expect(document.activeElement).toBe(button('Bo Ruiz')))
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')))
+})
+
+test('the other applicant is read anew as well', async () => {
+  const { user, client } = await show(0)
+  const { queryKey } = applicantOf(ana.job.id, ana.userId)
+  client.setQueryData(queryKey, testApplication({}))
+  await user.click(screen.getByRole('button', { name: 'Ana R. Ruiz is not the same person' }))
+  await waitFor(() => expect(client.getQueryState(queryKey)?.isInvalidated).toBe(true))
 })
 
 test('those who only read see it and cannot dismiss it', async () => {

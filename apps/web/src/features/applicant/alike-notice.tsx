@@ -1,6 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type AlikeApplicant, setDistinct, unsetDistinct } from '@vouch/contract'
+import { useEffect, useRef } from 'react'
 import { api } from '#lib/api/api.ts'
 import { notify } from '#lib/api/notify.ts'
 import { useCommand } from '#lib/api/use-command.ts'
@@ -18,13 +19,15 @@ import { useApplicant } from './applicant-context.ts'
 export function AlikeNotice() {
   const t = useTexts(alikeTexts)
   const { application } = useApplicant()
-  if (application.alike.length === 0) return null
+  const { alike } = application
+  const { list, onDistinct } = useFocusAfter(alike)
+  if (alike.length === 0) return null
   return (
     <Notice tone="warn" title={t('title')}>
-      <ul className={classes.people}>
-        {application.alike.map((person) => (
+      <ul className={classes.people} ref={list}>
+        {alike.map((person, place) => (
           <li key={person.userId}>
-            <Person person={person} />
+            <Person person={person} onDistinct={() => onDistinct(place)} />
           </li>
         ))}
       </ul>
@@ -35,11 +38,37 @@ export function AlikeNotice() {
   )
 }
 
-function Person({ person }: { readonly person: AlikeApplicant }) {
+/** Keeps the focus when its button goes with a person: on the next button, or on the page's main part. */
+function useFocusAfter(alike: readonly AlikeApplicant[]) {
+  const list = useRef<HTMLUListElement>(null)
+  const left = useRef<{ readonly place: number; readonly count: number } | null>(null)
+  const count = alike.length
+  useEffect(() => {
+    if (left.current === null || count >= left.current.count) return
+    const { place } = left.current
+    left.current = null
+    if (document.activeElement !== document.body) return
+    const buttons = list.current?.querySelectorAll('button') ?? []
+    const next = buttons[Math.min(place, buttons.length - 1)] ?? document.getElementById('content')
+    next?.focus({ preventScroll: true })
+  }, [count])
+  const onDistinct = (place: number) => {
+    left.current = { place, count }
+  }
+  return { list, onDistinct }
+}
+
+interface PersonProps {
+  readonly person: AlikeApplicant
+  /** Called once the team no longer sees the hint. */
+  readonly onDistinct: () => void
+}
+
+function Person({ person, onDistinct }: PersonProps) {
   const t = useTexts(alikeTexts)
   const word = useTexts(glossary)
   const { application } = useApplicant()
-  const { run, busy } = useDistinct(person)
+  const { run, busy } = useDistinct(person, onDistinct)
   const { userId, name, job, stage, status, appliedAt, reasons } = person
   return (
     <>
@@ -74,14 +103,19 @@ function Person({ person }: { readonly person: AlikeApplicant }) {
 }
 
 /** Says for the company whether the applicant and another are different people. It can be undone at once. */
-function useDistinct({ userId, name }: AlikeApplicant) {
+function useDistinct({ userId, name, job: otherJob }: AlikeApplicant, onDistinct: () => void) {
   const t = useTexts(alikeTexts)
   const client = useQueryClient()
   const { application } = useApplicant()
   const { id, job, candidate } = application
   const change = async (isDistinct: boolean) => {
     await api(isDistinct ? setDistinct : unsetDistinct, { params: { id, userId } })
-    await client.invalidateQueries({ queryKey: applicantOf(job.id, candidate.userId).queryKey })
+    if (isDistinct) onDistinct()
+    await Promise.all(
+      [applicantOf(job.id, candidate.userId), applicantOf(otherJob.id, userId)].map(({ queryKey }) =>
+        client.invalidateQueries({ queryKey }),
+      ),
+    )
   }
   return useCommand(async () => {
     await change(true)

@@ -2,8 +2,11 @@ import { z } from 'zod'
 import { id, moment } from '../common.ts'
 import { applicationStatus, stage } from '../pipeline.ts'
 
-/** In what two applicants are alike. */
-export const alikeIn = ['email', 'phone', 'name-and-place'] as const
+/**
+ * In what two applicants are alike: the e-mail address of the account, whatever its case and its tag after a plus, or name
+ * and place of their applications. Only what the team reads of applicants.
+ */
+export const alikeIn = ['email', 'name-and-place'] as const
 
 /** An application to the same company by an applicant who may be the same person under another account. */
 export const alikeApplicant = z

@@ -6,35 +6,29 @@ import { prepared } from '#db/prepared.ts'
 import { isActiveAccount } from '#db/sql/account-sql.ts'
 import { readsApplicants } from '#db/sql/team-sql.ts'
 
-const hasEmail = `c.step = 'contact' and c.data ->> 'contactEmail' <> ''`
-const hasPhone = `c.step = 'contact' and c.data ->> 'phone' <> ''`
+/** SQL of an e-mail address in lower case and without a tag, as in ada+jobs@example.org. As in the index `users_mailbox`. */
+const mailbox = (email: string) => `regexp_replace(lower(${email}), '(?<=.)[+][^@]*(?=@)', '')`
 
 /**
- * Finds people by the e-mail address of the account or the profile, by the phone number, which profiles store in
- * international form, or by name and place of their applications to the company. Each source has an index.
+ * Finds people by what the actor reads of applicants: the mailbox of the account, and the name and place of applications
+ * to the company. Each source has an index.
  */
 const alikeSql = `
   with me as materialized (
     select a.company_id, a.candidate_id, lower(a.name) as name, lower(s.location) as place,
-      lower(u.email) as email, nullif(lower(k.data ->> 'contactEmail'), '') as contact_email,
-      nullif(k.data ->> 'phone', '') as phone
+      nullif(${mailbox('u.email')}, '') as mailbox
     from applications a
     join users u on u.id = a.candidate_id
     left join application_snapshots s on s.application_id = a.id
-    left join candidate_steps k on k.user_id = a.candidate_id and k.step = 'contact'
     where a.id = $1
   ), found (id, reason) as (
-    select c.user_id, 'email' from me join candidate_steps c on ${hasEmail}
-      and lower(c.data ->> 'contactEmail') = any(array[me.email, me.contact_email])
-    union
-    select u.id, 'email' from me join users u on lower(u.email) = any(array[me.email, me.contact_email])
-    union
-    select c.user_id, 'phone' from me join candidate_steps c on ${hasPhone} and c.data ->> 'phone' = me.phone
+    select u.id, 'email' from me join users u on ${mailbox('u.email')} = me.mailbox
     union
     select o.candidate_id, 'name-and-place' from me
       join applications o on o.company_id = me.company_id and lower(o.name) = me.name
       join application_snapshots s on s.application_id = o.id and lower(s.location) = me.place
-      where me.place <> ''
+      join company_members m on m.company_id = o.company_id and m.user_id = $2
+      where me.place <> '' and ${readsApplicants('o.job_id')}
   ), person as (
     select f.id, json_agg(f.reason order by f.reason) as reasons
     from found f join me on me.candidate_id <> f.id group by f.id

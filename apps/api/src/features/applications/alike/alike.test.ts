@@ -22,8 +22,8 @@ afterAll(() => app.close())
 interface About {
   readonly name?: string
   readonly place?: string
-  readonly phone?: string
-  readonly contactEmail?: string
+  readonly email?: string
+  readonly person?: TestPerson
   readonly job?: { readonly id: string; readonly companyId: string }
 }
 
@@ -34,14 +34,8 @@ const fresh = () => {
   return `${numbers}`
 }
 
-async function add({
-  name = `Person ${fresh()}`,
-  place = '',
-  phone = '',
-  contactEmail = '',
-  job,
-}: About = {}) {
-  const person = await createCandidate(app.db)
+async function add({ name = `Person ${fresh()}`, place = '', email, job, ...about }: About = {}) {
+  const person = about.person ?? (await createCandidate(app.db))
   app.clock.advance({ minutes: 1 })
   const of = job ?? { id: world.job.id, companyId: world.company.id }
   const { id } = await createApplicationRow(app.db, {
@@ -56,12 +50,8 @@ async function add({
     .set({ location: place })
     .where('application_id', '=', id)
     .execute()
-  const data = JSON.stringify({ phone, contactEmail })
-  await kysely
-    .insertInto('candidate_steps')
-    .values({ user_id: person.userId, step: 'contact', data, saved_at: app.clock.now(), version: 1 })
-    .onConflict((conflict) => conflict.columns(['user_id', 'step']).doUpdateSet({ data }))
-    .execute()
+  if (email !== undefined)
+    await kysely.updateTable('users').set({ email }).where('id', '=', person.userId).execute()
   return { ...person, id, jobId: of.id }
 }
 type Added = Awaited<ReturnType<typeof add>>
@@ -70,13 +60,25 @@ const alike = async ({ userId, jobId }: Added, who: TestPerson = world.owner) =>
   (await app.request(getApplicant, { params: { jobId, userId } }, who)).body.alike
 const ids = async (person: Added, who?: TestPerson) => (await alike(person, who)).map(({ userId }) => userId)
 
-test.each([
-  ['phone', () => ({ phone: `+49301${fresh()}` })],
-  ['email', () => ({ contactEmail: `Same${fresh()}@example.org` })],
-  ['name-and-place', () => ({ name: `Ann Lee ${fresh()}`, place: 'Berlin, Germany' })],
+/** Makes addresses of one mailbox. */
+function mailbox() {
+  const name = `ada${fresh()}`
+  return (tag: string) => ({ email: `${name}${tag}@example.org` })
+}
+const twins = () => ({ name: `Ann Lee ${fresh()}`, place: 'Berlin, Germany' })
+
+test.each<[string, () => [About, About]]>([
+  ['email', () => [mailbox()('+jobs'), { email: `ADA${numbers}@Example.org` }]],
+  [
+    'name-and-place',
+    () => {
+      const same = twins()
+      return [same, { ...same, place: 'BERLIN, Germany' }]
+    },
+  ],
 ])('people with the same %s may be the same, both ways', async (reason, make) => {
-  const same = make()
-  const [one, other] = [await add(same), await add(same)]
+  const [first, second] = make()
+  const [one, other] = [await add(first), await add(second)]
   await add()
   expect(await alike(one)).toEqual([
     {
@@ -92,11 +94,33 @@ test.each([
   expect(await ids(other)).toEqual([one.userId])
 })
 
-test('an address of an account in somebody else’s profile counts, whatever its case', async () => {
-  const one = await add()
-  const other = await add({ contactEmail: one.email.toUpperCase() })
-  expect(await ids(one)).toEqual([other.userId])
-  expect(await ids(other)).toEqual([one.userId])
+test.each([
+  ['ada+a@one.example', 'ada+a@two.example'],
+  ['+a@three.example', '+b@three.example'],
+  ['ada@four.example', 'adab@four.example'],
+])('%s and %s are different mailboxes', async (email, another) => {
+  const one = await add({ email })
+  await add({ email: another })
+  expect(await alike(one)).toEqual([])
+})
+
+test('says nothing of contact details, which the team does not read', async () => {
+  const [one, other] = [await add(), await add()]
+  const data = JSON.stringify({ phone: '+49301234567', contactEmail: other.email })
+  await app.db.kysely
+    .insertInto('candidate_steps')
+    .values(
+      [one, other].map(({ userId }) => ({
+        user_id: userId,
+        step: 'contact',
+        data,
+        saved_at: app.clock.now(),
+        version: 1,
+      })),
+    )
+    .onConflict((conflict) => conflict.columns(['user_id', 'step']).doUpdateSet({ data }))
+    .execute()
+  expect([await alike(one), await alike(other)]).toEqual([[], []])
 })
 
 test('the same name alone, and empty details, say nothing', async () => {
@@ -107,11 +131,11 @@ test('the same name alone, and empty details, say nothing', async () => {
 })
 
 test('is not about people of other companies, nor those who leave', async () => {
-  const phone = `+49302${fresh()}`
-  const one = await add({ phone })
+  const same = mailbox()
+  const one = await add(same('+1'))
   const elsewhere = await createHiringWorld(app)
-  await add({ phone, job: { id: elsewhere.job.id, companyId: elsewhere.company.id } })
-  const leaving = await add({ phone })
+  await add({ ...same('+2'), job: { id: elsewhere.job.id, companyId: elsewhere.company.id } })
+  const leaving = await add(same('+3'))
   expect(await ids(one)).toEqual([leaving.userId])
   await app.db.kysely
     .updateTable('users')
@@ -123,17 +147,27 @@ test('is not about people of other companies, nor those who leave', async () => 
 })
 
 test('a hiring manager is not told of applicants of other jobs', async () => {
-  const phone = `+49303${fresh()}`
-  const one = await add({ phone })
+  const same = mailbox()
+  const one = await add(same('+4'))
   const other = await createJobRow(app.db, { companyId: world.company.id })
-  const far = await add({ phone, job: { id: other.id, companyId: world.company.id } })
+  const far = await add({ ...same('+5'), job: { id: other.id, companyId: world.company.id } })
   expect(await ids(one)).toEqual([far.userId])
   expect(await ids(one, await world.member('hiring-manager'))).toEqual([])
 })
 
+test('nor learns name and place of other jobs from the row of an applicant of theirs', async () => {
+  const same = twins()
+  const one = await add(same)
+  const near = await add({ name: same.name, place: 'Hamburg' })
+  const other = await createJobRow(app.db, { companyId: world.company.id })
+  await add({ ...same, person: near, job: { id: other.id, companyId: world.company.id } })
+  expect(await ids(one)).toEqual([near.userId])
+  expect(await ids(one, await world.member('hiring-manager'))).toEqual([])
+})
+
 test('that they are not the same is kept for the company, and can be taken back', async () => {
-  const phone = `+49304${fresh()}`
-  const [one, other] = [await add({ phone }), await add({ phone })]
+  const same = mailbox()
+  const [one, other] = [await add(same('+6')), await add(same('+7'))]
   const manager = await world.member('hiring-manager')
   const pair = { params: { id: one.id, userId: other.userId } }
   expect((await app.request(setDistinct, pair, manager)).status).toBe(204)
@@ -158,12 +192,43 @@ test('that they are not the same is kept for the company, and can be taken back'
 })
 
 test('an erased applicant is in no pair', async () => {
-  const phone = `+49305${fresh()}`
-  const [one, other] = [await add({ phone }), await add({ phone })]
+  const same = mailbox()
+  const [one, other] = [await add(same('+8')), await add(same('+9'))]
   await app.request(setDistinct, { params: { id: one.id, userId: other.userId } }, world.owner)
   await inTransaction(app.db, (trx) => anonymizeApplications(trx, other.userId))
-  const { rows } = await app.db.pool.query(`select from distinct_applicants where $1 in (one_id, other_id)`, [
-    other.userId,
-  ])
-  expect(rows).toEqual([])
+  expect(await pairsOf(other.userId)).toEqual([])
 })
+
+test.each(['the applicant', 'the other'])(
+  'a pair does not outlive the erasure of %s meanwhile',
+  async (who) => {
+    const same = mailbox()
+    const [one, other] = [await add(same('')), await add(same('+1'))]
+    const { userId } = who === 'the other' ? other : one
+    const pair = { params: { id: one.id, userId: other.userId } }
+    const sent = await inTransaction(app.db, async (trx) => {
+      await trx
+        .updateTable('users')
+        .set({ status: 'deletion-requested', erase_at: app.clock.now() })
+        .where('id', '=', userId)
+        .execute()
+      await anonymizeApplications(trx, userId)
+      const answer = app.request(setDistinct, pair, world.owner)
+      await expect.poll(isSomebodyWaiting).toBe(true)
+      return { answer }
+    })
+    expect((await sent.answer).status).toBe(204)
+    expect(await pairsOf(userId)).toEqual([])
+  },
+)
+
+const pairsOf = async (userId: string) =>
+  (await app.db.pool.query(`select from distinct_applicants where $1 in (one_id, other_id)`, [userId])).rows
+
+/** True when a query in the test database is waiting for a lock. */
+async function isSomebodyWaiting(): Promise<boolean> {
+  const { rows } = await app.db.pool.query(
+    `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return rows.length > 0
+}

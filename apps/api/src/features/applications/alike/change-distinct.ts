@@ -2,14 +2,16 @@ import { sql } from 'kysely'
 import { requireAccess } from '#access/require-access.ts'
 import type { Actor } from '#base/actor.ts'
 import { notFound } from '#base/app-error.ts'
+import { isActiveAccount } from '#db/sql/account-sql.ts'
+import { condition } from '#db/sql/condition.ts'
 import { isOnTeamOf } from '#db/sql/on-team.ts'
-import { inTransaction } from '#db/transaction.ts'
+import { inTransaction, type Transaction } from '#db/transaction.ts'
 import { record } from '#platform/audit.ts'
 import type { ServiceDeps } from '#platform/feature.ts'
 
 /**
  * Stores for the company that an applicant and another are not the same person, or takes it back. Audited if it changes
- * anything; does nothing for people who did not apply to the company. Idempotent.
+ * anything; does nothing for people who did not apply to the company or are deleting their account. Idempotent.
  * @throws AppError not-found, forbidden
  */
 export async function changeDistinct(
@@ -28,16 +30,18 @@ export async function changeDistinct(
         isOnTeamOf(actor.userId, 'a.job_id').as('onTeam'),
       ])
       .where('a.id', '=', id)
+      .forNoKeyUpdate('a')
       .executeTakeFirst()
     if (!found) throw notFound('This application')
     requireAccess(actor, 'pipeline.note', found, 'This application')
     const { companyId, candidateId } = found
+    if (isDistinct && !(await keepTwo(trx, [candidateId, userId]))) return
     const one = sql`least(${candidateId}::uuid, ${userId}::uuid)`
     const other = sql`greatest(${candidateId}::uuid, ${userId}::uuid)`
     const { numAffectedRows } = await (isDistinct
       ? sql`insert into distinct_applicants (company_id, one_id, other_id, at)
           select ${companyId}, ${one}, ${other}, ${at}
-          where ${candidateId}::uuid <> ${userId}::uuid and exists (
+          where exists (
             select from applications o where o.company_id = ${companyId} and o.candidate_id = ${userId})
           on conflict do nothing`
       : sql`delete from distinct_applicants
@@ -53,4 +57,12 @@ export async function changeDistinct(
       details,
     })
   })
+}
+
+/** Locks the accounts, so that the pair does not outlive an erasure. @returns whether both are there to stay */
+async function keepTwo(trx: Transaction, ids: readonly string[]): Promise<boolean> {
+  const { rows } = await sql`
+    select from users u where u.id = any(${ids}::uuid[]) and ${condition(isActiveAccount())}
+    order by u.id for share`.execute(trx)
+  return rows.length === 2
 }

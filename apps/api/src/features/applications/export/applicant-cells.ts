@@ -32,11 +32,11 @@ export function applicantCells(row: ExportedApplicant, publicUrl: string): strin
     row.company,
     stageWords[row.stage],
     stateWords(row),
-    row.tellAt ?? '',
+    dayOf(row.tellAt),
     row.appliedAt,
     row.stageSince,
     turn === null ? '' : turn.holder === 'team' ? 'Team' : 'Candidate',
-    turn?.until ?? '',
+    dayOf(turn?.until ?? null),
     row.answers.map(knockOutWords).join('\n'),
     `${publicUrl}/admin/jobs/employer/${row.jobId}/${row.userId}`,
   ]
@@ -45,4 +45,9 @@ export function applicantCells(row: ExportedApplicant, publicUrl: string): strin
 function knockOutWords(answer: ExportedApplicant['answers'][number]): string {
   const words = answerText(answer) || 'Not answered'
   return `${answer.question}: ${words}${answer.knockOut ? ' (flagged)' : ''}`
+}
+
+/** The day in UTC, without the time. */
+function dayOf(moment: string | null): string {
+  return moment?.slice(0, 10) ?? ''
 }

@@ -4,6 +4,7 @@ import { csvLine, neutralText } from '@vouch/domain'
 import type { z } from 'zod'
 import { requireAccess } from '#access/require-access.ts'
 import type { Actor } from '#base/actor.ts'
+import { inTransaction } from '#db/transaction.ts'
 import { record } from '#platform/audit.ts'
 import type { ServiceDeps } from '#platform/feature.ts'
 import { FileAnswer } from '#platform/http/answers.ts'
@@ -32,7 +33,8 @@ export async function exportOfJob(
 ): Promise<FileAnswer> {
   const bounds = { now: deps.clock(), limit: null }
   const ids = await matchesOfJob(deps.db.kysely, actor, { jobId, filter, except: [] }, bounds)
-  return csvOf(deps, actor, sort === 'oldest' ? ids.toReversed() : ids)
+  const taken = { jobId, filters: recordable(filter) }
+  return csvOf(deps, actor, sort === 'oldest' ? ids.toReversed() : ids, taken)
 }
 
 /** Exports the applicants of all jobs that the actor may read and that match the filters of the list, in its order. */
@@ -44,7 +46,12 @@ export async function exportOfCompanies(
   requireAccess(actor, 'company.list', null)
   const bounds = { now: deps.clock(), limit: null }
   const ids = await matchesOfCompanies(deps.db.kysely, actor, { filter, except: [] }, bounds)
-  return csvOf(deps, actor, sort === 'oldest' ? ids.toReversed() : ids)
+  return csvOf(deps, actor, sort === 'oldest' ? ids.toReversed() : ids, { filters: recordable(filter) })
+}
+
+/** What the record says of the filters: of words, which may name a person, only that there were some. */
+function recordable({ q, ...codes }: { readonly q?: string | undefined }): object {
+  return { ...codes, ...(q && { words: true }) }
 }
 
 /** Records the export, then streams its rows, so that a long list needs no memory for them. */
@@ -52,18 +59,21 @@ async function csvOf(
   { db, clock, publicUrl }: ExportDeps,
   actor: Actor,
   ids: readonly string[],
+  taken: { readonly jobId?: string; readonly filters: object },
 ): Promise<FileAnswer> {
   const at = clock()
-  for (const { companyId, count } of await countByCompany(db.kysely, ids)) {
-    const details = { applications: count }
-    await record(db.kysely, {
-      action: 'applications.export',
-      actorId: actor.userId,
-      subjectId: companyId,
-      at,
-      details,
-    })
-  }
+  await inTransaction(db, async (trx) => {
+    for (const { companyId, count } of await countByCompany(trx, ids)) {
+      const details = { ...taken, applications: count }
+      await record(trx, {
+        action: 'applications.export',
+        actorId: actor.userId,
+        subjectId: companyId,
+        at,
+        details,
+      })
+    }
+  })
   const batches = async function* () {
     // The byte order mark tells spreadsheet programs the encoding.
     yield `\uFEFF${csvLine(applicantHeader)}`
