@@ -10,10 +10,10 @@ import { testId } from '#testing/jobs.ts'
 import { renderInApp } from '#testing/render.tsx'
 import { ApplicantContext } from './applicant-context.ts'
 import { ApplicantPage } from './applicant-page.tsx'
-import { ApplicationTab } from './application-tab.tsx'
-import { InterviewStage } from './interview-stage.tsx'
-import { ShortlistStage } from './shortlist-stage.tsx'
-import type { Decisions } from './use-decisions.ts'
+import { ApplicationTab } from './application/application-tab.tsx'
+import type { Decisions } from './decision/use-decisions.ts'
+import { InterviewStage } from './stages/interview-stage.tsx'
+import { ShortlistStage } from './stages/shortlist-stage.tsx'
 
 type Handlers = Parameters<typeof fakeApi>[0]
 

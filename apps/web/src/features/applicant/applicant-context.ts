@@ -1,6 +1,6 @@
 import type { ApplicationStatus, EmployerApplication, Stage } from '@vouch/contract'
 import { createContext, type ReactNode, use } from 'react'
-import type { Decisions } from './use-decisions.ts'
+import type { Decisions } from './decision/use-decisions.ts'
 
 /**
  * Search parameters of the applicant list that the viewer came from. Links between an application's pages keep them.

@@ -4,9 +4,9 @@ import { texts } from './applicant.en.ts'
 import classes from './applicant.module.css'
 import { useApplicant } from './applicant-context.ts'
 import { ApplicantFacts } from './applicant-facts.tsx'
-import { DecisionBar } from './decision-bar.tsx'
+import { DecisionBar } from './decision/decision-bar.tsx'
 import { NotesTab } from './notes/notes-tab.tsx'
-import { Thread } from './thread.tsx'
+import { Thread } from './stages/thread.tsx'
 
 /** What the team decides, notes and writes, beside what the candidate sent. For wide screens. */
 export function ApplicantSide({ children }: { readonly children: ReactNode }) {

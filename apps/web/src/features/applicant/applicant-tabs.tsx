@@ -8,7 +8,7 @@ import { useTexts } from '#lib/format/texts.ts'
 import { texts } from './applicant.en.ts'
 import classes from './applicant.module.css'
 import { useApplicant } from './applicant-context.ts'
-import { stagePaths } from './stage-paths.ts'
+import { stagePaths } from './stages/stage-paths.ts'
 
 const tabs = ['application', 'timeline', 'notes'] as const
 

@@ -7,11 +7,11 @@ import { testApplication, testEmployerJob, testMoment } from '#testing/hiring.ts
 import { testId } from '#testing/jobs.ts'
 import { type Rendered, renderInApp } from '#testing/render.tsx'
 import { ApplicantPage } from './applicant-page.tsx'
-import { ApplicationTab } from './application-tab.tsx'
-import { HiredStage } from './hired-stage.tsx'
-import { InterviewStage } from './interview-stage.tsx'
-import { QuestionnaireStage } from './questionnaire-stage.tsx'
-import { ShortlistStage } from './shortlist-stage.tsx'
+import { ApplicationTab } from './application/application-tab.tsx'
+import { HiredStage } from './stages/hired-stage.tsx'
+import { InterviewStage } from './stages/interview-stage.tsx'
+import { QuestionnaireStage } from './stages/questionnaire-stage.tsx'
+import { ShortlistStage } from './stages/shortlist-stage.tsx'
 
 type Handlers = Parameters<typeof fakeApi>[0]
 

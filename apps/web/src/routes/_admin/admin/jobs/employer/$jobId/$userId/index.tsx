@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useApplicant } from '#features/applicant/applicant-context.ts'
-import { ApplicationTab } from '#features/applicant/application-tab.tsx'
+import { ApplicationTab } from '#features/applicant/application/application-tab.tsx'
 import { NotesTab } from '#features/applicant/notes/notes-tab.tsx'
 import { TimelineTab } from '#features/applicant/timeline-tab.tsx'
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { DetailsStage } from '#features/applicant/details-stage.tsx'
+import { DetailsStage } from '#features/applicant/stages/details-stage.tsx'
 
 export const Route = createFileRoute('/_admin/admin/jobs/employer/$jobId/$userId/stages/detail-fulfillment')({
   component: DetailsStage,

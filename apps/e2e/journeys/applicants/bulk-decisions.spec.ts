@@ -1,0 +1,43 @@
+import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessible.ts'
+import { demoEmployer, demoPassword } from '../../support/demo-places.ts'
+import { startSession } from '../../support/start-session.ts'
+import { startVouch, type Vouch } from '../../support/vouch.ts'
+
+let vouch: Vouch
+let page: Page
+
+test.beforeAll(async () => {
+  vouch = await startVouch({ demo: true })
+})
+
+test.afterAll(() => vouch.stop())
+
+test.beforeEach(async ({ browser }) => {
+  page = await (await browser.newContext({ baseURL: vouch.url })).newPage()
+  await startSession(page, demoEmployer, demoPassword)
+})
+
+test.afterEach(() => page.context().close())
+
+test('all applicants that match are put on hold, seen in a second tab, and undone there', async () => {
+  await page.setViewportSize({ width: 320, height: 800 })
+  await page.goto('/admin/jobs/employer/applicants?status=active')
+  await page
+    .getByRole('button', { name: /^Select (all|the) \d+/ })
+    .last()
+    .click()
+  await page.getByRole('button', { name: 'Put on hold…' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText(/will be on hold/)).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await dialog.getByRole('button', { name: /^Put \d+ on hold$/ }).click()
+  await expect(page.getByText(/applicants put on hold/).first()).toBeVisible()
+
+  const second = await page.context().newPage()
+  await second.goto('/admin/jobs/employer/applicants?status=on-hold')
+  await second.getByRole('button', { name: /^Undo: .*put on hold/ }).click()
+  await expect(second.getByText(/as before/).first()).toBeVisible()
+  await expect(second.getByRole('list', { name: 'Decisions that you can undo' })).toBeHidden()
+})
