@@ -22,13 +22,18 @@ const invisible = new RegExp(
 const address =
   /\b[a-z][a-z0-9+.-]*:\/\/|\b(?:mailto|tel|javascript|data):(?!\s)|\bwww\.|@|[\p{L}\d]\.\p{L}{2,}[/?#:][^\s]|\b\d{1,3}(?:\.\d{1,3}){3}\b/iu
 
+/** Returns an error message for the user, or undefined for text without invisible characters. */
+function hiddenIn(text: string): string | undefined {
+  const hidden = invisible.exec(text)
+  if (!hidden) return undefined
+  const before = text.slice(0, hidden.index)
+  return `Remove the invisible character ${before ? `after “${before}”` : 'at the beginning'}`
+}
+
 /** Returns an error message for the user, or undefined for a valid name. */
 function problemOf(name: string): string | undefined {
-  const hidden = invisible.exec(name)
-  if (hidden) {
-    const before = name.slice(0, hidden.index)
-    return `Remove the invisible character ${before ? `after “${before}”` : 'at the beginning'}`
-  }
+  const hidden = hiddenIn(name)
+  if (hidden) return hidden
   if (/[<>]/.test(name)) return 'Remove < and >'
   // Some mail clients also link full-width letters, which NFKC converts to ASCII.
   return address.test(name.normalize('NFKC')) ? 'Remove web and email addresses' : undefined
@@ -44,6 +49,19 @@ export function name(max: number) {
     const message = problemOf(value)
     if (message !== undefined) context.addIssue({ code: 'custom', message })
   })
+}
+
+/**
+ * A word or phrase by which people know something again, such as a tag: one line of at most `max` characters in Unicode
+ * normalization form C, so that texts that look the same are the same. Rejects invisible characters.
+ */
+export function label(max: number) {
+  return line(max)
+    .overwrite((value) => value.normalize('NFC'))
+    .superRefine((value, context) => {
+      const message = hiddenIn(value)
+      if (message !== undefined) context.addIssue({ code: 'custom', message })
+    })
 }
 
 /** Removes everything that {@link name} rejects from a name of an external source. Returns '' for a URL. */

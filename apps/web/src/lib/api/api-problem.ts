@@ -43,3 +43,8 @@ export function isProblem(error: unknown, ...is: (number | ProblemCode)[]): erro
     error instanceof ApiProblem && (is.length === 0 || is.includes(error.status) || is.includes(error.code))
   )
 }
+
+/** What a refused call says about a form with one field: the sentence about the field, else about the call. */
+export function fieldMessage(error: Error | null): string | null {
+  return (isProblem(error) && error.errors[0]?.message) || (error?.message ?? null)
+}

@@ -1,5 +1,5 @@
-import { UnstyledButton, VisuallyHidden } from '@mantine/core'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { Tabs, VisuallyHidden } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
 import { formatNumber } from '#lib/format/format.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { uiTexts } from '#ui/layout/ui.en.ts'
@@ -17,67 +17,35 @@ interface BoardTabsProps<C> {
 export function BoardTabs<C>({ board, drag }: BoardTabsProps<C>) {
   const t = useTexts(uiTexts)
   const { columns } = board
-  const id = useId()
   const list = useRef<HTMLDivElement>(null)
   // Stays when its last card is moved.
   const [first] = useState(() => columns.find(({ count }) => count > 0)?.id)
-  const at = Math.max(
-    0,
-    columns.findIndex((one) => one.id === (board.shown ?? first)),
-  )
-  const column = columns[at]
+  const column = columns.find(({ id }) => id === (board.shown ?? first)) ?? columns[0]
   useMovedAway(board, drag, column?.id, list)
   if (!column) return null
-
-  const show = (index: number) => {
-    const next = columns[(index + columns.length) % columns.length]
-    if (!next) return
-    board.onShow(next.id)
-    document.getElementById(`${id}-${next.id}`)?.focus()
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl'
-    const to = {
-      ArrowRight: at + (isRtl ? -1 : 1),
-      ArrowLeft: at + (isRtl ? 1 : -1),
-      Home: 0,
-      End: columns.length - 1,
-    }[event.key]
-    if (to === undefined) return
-    event.preventDefault()
-    show(to)
-  }
   return (
     <section aria-label={board.label}>
-      <div ref={list} role="tablist" aria-label={board.label} className={classes.tabs} onKeyDown={onKeyDown}>
-        {columns.map((one) => (
-          <UnstyledButton
-            key={one.id}
-            id={`${id}-${one.id}`}
-            role="tab"
-            className={classes.tab}
-            aria-selected={one === column}
-            aria-controls={one === column ? `${id}-panel` : undefined}
-            tabIndex={one === column ? 0 : -1}
-            onClick={() => board.onShow(one.id)}
-          >
-            {one.title}{' '}
-            <span className={classes.count}>
-              <span aria-hidden>{formatNumber(one.count)}</span>
-              <VisuallyHidden>{t('board.count', { count: one.count })}</VisuallyHidden>
-            </span>
-          </UnstyledButton>
-        ))}
-      </div>
-      <div
-        role="tabpanel"
-        id={`${id}-panel`}
-        aria-labelledby={`${id}-${column.id}`}
-        className={classes.panel}
-        key={column.id}
+      <Tabs
+        variant="unstyled"
+        value={column.id}
+        onChange={(id) => id !== null && board.onShow(id)}
+        keepMounted={false}
       >
-        <BoardColumn column={column} board={board} drag={drag} />
-      </div>
+        <Tabs.List ref={list} aria-label={board.label} className={classes.tabs}>
+          {columns.map(({ id, title, count }) => (
+            <Tabs.Tab key={id} value={id} className={classes.tab}>
+              {title}{' '}
+              <span className={classes.count}>
+                <span aria-hidden>{formatNumber(count)}</span>
+                <VisuallyHidden>{t('board.count', { count })}</VisuallyHidden>
+              </span>
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value={column.id} className={classes.panel} key={column.id}>
+          <BoardColumn column={column} board={board} drag={drag} />
+        </Tabs.Panel>
+      </Tabs>
     </section>
   )
 }

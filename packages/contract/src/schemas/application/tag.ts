@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { cappedCount, id, line, queryFlag, required } from '../common.ts'
+import { cappedCount, id, queryFlag, required } from '../common.ts'
+import { label } from '../name.ts'
 
 export const tagLimits = {
   /** Characters of a tag. */
@@ -28,7 +29,7 @@ export const companyTags = z.object({
   mayManage: z.boolean(),
 })
 
-export const tagInput = z.strictObject({ name: required(line(tagLimits.name)) })
+export const tagInput = z.strictObject({ name: required(label(tagLimits.name)) })
 
 /** Tags on an application, by name. */
 export const applicationTags = z.object({ tags: z.array(tag) })

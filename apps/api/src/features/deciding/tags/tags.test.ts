@@ -182,6 +182,15 @@ test('viewers read tags and do not change them', async () => {
   expect(await page(viewer)).toMatchObject({ tags: [{ name: 'Referred' }], mayTag: false })
 })
 
+test('no tag is invisible, and tags that look the same are the same', async () => {
+  expect((await add(world.owner, 'a\u200Bb')).problem?.errors).toEqual([
+    { path: 'name', message: 'Remove the invisible character after “a”' },
+  ])
+  const { id: of } = await world.applicant('Cleo Diaz')
+  await add(world.owner, 'né', of)
+  expect(names((await add(world.owner, 'ne\u0301', of)).body.tags)).toEqual(['né'])
+})
+
 test('an application has at most 20 tags, also when they are added at once', async () => {
   for (let n = 1; n < tagLimits.application; n++) await add(world.owner, `Tag ${n}`)
   const answers = await Promise.all(['One', 'Two', 'Three'].map((name) => add(world.owner, name)))

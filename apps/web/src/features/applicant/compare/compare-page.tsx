@@ -22,7 +22,10 @@ export function ComparePage({ compared, onChange }: ComparePageProps) {
   const [job] = jobs
   const back =
     jobs.length === 1 && job
-      ? { to: `/admin/jobs/employer/${job}`, label: t('backToJob') }
+      ? {
+          to: `/admin/jobs/employer/${job}`,
+          label: queries.find(({ data }) => data)?.data?.job.title ?? t('backToJob'),
+        }
       : { to: '/admin/jobs/employer/applicants', label: t('back') }
   if (compared.length === 0) {
     return (

@@ -145,3 +145,22 @@ it('viewers see no impressions', async () => {
   expect(screen.queryByRole('region', { name: 'Impressions' })).toBeNull()
   expect(api.calls.some(({ id }) => id === 'getImpressions')).toBe(false)
 })
+
+it('a failure that is not about the sentence stands apart from it, and nothing typed is lost', async () => {
+  const { user } = await show(
+    {},
+    {
+      giveImpression: () => {
+        throw new FakeProblem('internal', 'Vouch is busy. Try again in a moment.')
+      },
+    },
+  )
+  const { findByRole, getByRole } = await box()
+  await user.click(await findByRole('radio', { name: 'Yes' }))
+  await user.type(getByRole('textbox', { name: 'Why (optional)' }), 'Knows wards')
+  await user.click(getByRole('button', { name: 'Save impression' }))
+  expect((await findByRole('alert')).textContent).toBe('Vouch is busy. Try again in a moment.')
+  const sentence = getByRole('textbox', { name: 'Why (optional)' })
+  expect(sentence.getAttribute('aria-invalid')).not.toBe('true')
+  expect(sentence).toHaveProperty('value', 'Knows wards')
+})

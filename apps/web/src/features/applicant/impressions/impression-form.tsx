@@ -1,4 +1,4 @@
-import { Button, Group, Radio, Stack, Text, Textarea } from '@mantine/core'
+import { Button, Group, Input, Radio, Stack, Text, Textarea } from '@mantine/core'
 import {
   giveImpression,
   type Impression,
@@ -9,7 +9,7 @@ import {
 } from '@vouch/contract'
 import { type SyntheticEvent, useState } from 'react'
 import { api } from '#lib/api/api.ts'
-import { isProblem } from '#lib/api/api-problem.ts'
+import { fieldMessage, isProblem } from '#lib/api/api-problem.ts'
 import { useCommand } from '#lib/api/use-command.ts'
 import { useDraft } from '#lib/draft/use-draft.ts'
 import { impressionWords } from '#lib/format/impressions.en.ts'
@@ -56,7 +56,7 @@ export function ImpressionForm(props: ImpressionFormProps) {
     if (value === null) setMissing(true)
     else if (!busy) run(value)
   }
-  const refused = error && (isProblem(error) ? (error.errors[0]?.message ?? error.message) : error.message)
+  const isRefused = isProblem(error, 'invalid')
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="sm">
@@ -80,9 +80,10 @@ export function ImpressionForm(props: ImpressionFormProps) {
           maxLength={impressionReasonMax}
           value={reason}
           readOnly={busy}
-          error={refused}
+          error={isRefused ? fieldMessage(error) : null}
           onChange={(event) => change({ reason: event.currentTarget.value })}
         />
+        {error && !isRefused && <Input.Error role="alert">{error.message}</Input.Error>}
         {own && (
           <Text size="sm" c="dimmed">
             {t('changeHint')}

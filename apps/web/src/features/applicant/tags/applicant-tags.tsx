@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { addTag, removeTag, type Tag, tagLimits } from '@vouch/contract'
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { api } from '#lib/api/api.ts'
-import { isProblem } from '#lib/api/api-problem.ts'
+import { fieldMessage } from '#lib/api/api-problem.ts'
 import { notify, notifyError } from '#lib/api/notify.ts'
 import { useCommand } from '#lib/api/use-command.ts'
 import { refreshTags, tagsOf } from '#lib/data/tags.ts'
@@ -125,7 +125,7 @@ function TagField({ applicationId, companyId, tags }: TagFieldProps) {
         limit={50}
         maxLength={tagLimits.name}
         readOnly={busy}
-        error={error && (isProblem(error) ? (error.errors[0]?.message ?? error.message) : error.message)}
+        error={fieldMessage(error)}
         onChange={(value) => {
           reset()
           setText(value)

@@ -1,5 +1,6 @@
 import { Modal, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { countedTagsOf } from '#lib/data/tags.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { LoadState } from '#ui/layout/load-state.tsx'
@@ -16,6 +17,7 @@ interface ManageTagsProps {
 /** Renames and deletes the tags of companies. */
 export default function ManageTags({ companies, onClose }: ManageTagsProps) {
   const t = useTexts(tagFilterTexts)
+  const [askedId, setAskedId] = useState<string | null>(null)
   return (
     <Modal
       opened
@@ -23,6 +25,8 @@ export default function ManageTags({ companies, onClose }: ManageTagsProps) {
       title={t('dialog.title')}
       closeButtonProps={{ 'aria-label': t('dialog.close') }}
       closeOnClickOutside={false}
+      // Escape closes the question in front, not this dialog with it.
+      closeOnEscape={askedId === null}
     >
       <Stack gap="md">
         <Text c="dimmed" size="sm">
@@ -35,7 +39,7 @@ export default function ManageTags({ companies, onClose }: ManageTagsProps) {
                 {company.name}
               </Title>
             )}
-            <Tags companyId={company.id} />
+            <Tags companyId={company.id} askedId={askedId} onAsk={setAskedId} />
           </section>
         ))}
       </Stack>
@@ -43,7 +47,14 @@ export default function ManageTags({ companies, onClose }: ManageTagsProps) {
   )
 }
 
-function Tags({ companyId }: { readonly companyId: string }) {
+interface TagsProps {
+  readonly companyId: string
+  /** Id of the tag that the viewer is asked about. */
+  readonly askedId: string | null
+  readonly onAsk: (tagId: string | null) => void
+}
+
+function Tags({ companyId, askedId, onAsk }: TagsProps) {
   const t = useTexts(tagFilterTexts)
   const { data, error, refetch } = useQuery(countedTagsOf(companyId))
   if (!data)
@@ -56,7 +67,13 @@ function Tags({ companyId }: { readonly companyId: string }) {
   return (
     <ul className={classes.list}>
       {data.items.map((tag) => (
-        <TagRow key={tag.id} companyId={companyId} tag={tag} />
+        <TagRow
+          key={tag.id}
+          companyId={companyId}
+          tag={tag}
+          isAsking={askedId === tag.id}
+          onAsk={(asking) => onAsk(asking ? tag.id : null)}
+        />
       ))}
     </ul>
   )

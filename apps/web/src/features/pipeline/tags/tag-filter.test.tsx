@@ -67,3 +67,21 @@ it('renames and deletes tags, with the reason at the field', async () => {
   await waitFor(() => expect(dialog.queryByText('Known')).toBeNull())
   expect(dialog.getByText('Trial day')).toBeTruthy()
 })
+
+it('Escape leaves the field or the question, and then the dialog', async () => {
+  const { user } = await show(true)
+  await user.click(await screen.findByRole('button', { name: 'Edit tags' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Tags of your company' }))
+  await user.click(await dialog.findByRole('button', { name: 'Rename Referred' }))
+  await user.keyboard('{Escape}')
+  await waitFor(() =>
+    expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Rename Referred' })),
+  )
+  await user.click(dialog.getByRole('button', { name: 'Delete Referred' }))
+  await screen.findByRole('dialog', { name: 'Delete the tag “Referred”?' })
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(1))
+  expect(dialog.getByText('Referred')).toBeTruthy()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type CompanyTag, deleteTag, renameTag, tagLimits } from '@vouch/contract'
 import { type SyntheticEvent, useRef, useState } from 'react'
 import { api } from '#lib/api/api.ts'
-import { isProblem } from '#lib/api/api-problem.ts'
+import { fieldMessage } from '#lib/api/api-problem.ts'
 import { notify } from '#lib/api/notify.ts'
 import { useCommand } from '#lib/api/use-command.ts'
 import { refreshTags } from '#lib/data/tags.ts'
@@ -18,14 +18,16 @@ import { tagFilterTexts } from './tag-filter.en.ts'
 interface TagRowProps {
   readonly companyId: string
   readonly tag: CompanyTag
+  /** Whether the viewer is asked to confirm that the tag is deleted. */
+  readonly isAsking: boolean
+  readonly onAsk: (asking: boolean) => void
 }
 
 /** A tag of a company, which can be renamed and deleted. */
-export function TagRow({ companyId, tag }: TagRowProps) {
+export function TagRow({ companyId, tag, isAsking, onAsk }: TagRowProps) {
   const t = useTexts(tagFilterTexts)
   const client = useQueryClient()
   const [renaming, setRenaming] = useState(false)
-  const [asking, setAsking] = useState(false)
   const edit = useRef<HTMLButtonElement>(null)
   const { name, uses } = tag
   const params = { id: companyId, tagId: tag.id }
@@ -58,16 +60,12 @@ export function TagRow({ companyId, tag }: TagRowProps) {
               label={t('dialog.rename', { name })}
               onClick={() => setRenaming(true)}
             />
-            <IconAction
-              icon={IconTrash}
-              label={t('dialog.delete', { name })}
-              onClick={() => setAsking(true)}
-            />
+            <IconAction icon={IconTrash} label={t('dialog.delete', { name })} onClick={() => onAsk(true)} />
           </span>
         </>
       )}
       <ConfirmDialog
-        opened={asking}
+        opened={isAsking}
         title={t('dialog.confirmTitle', { name })}
         confirmLabel={t('dialog.confirm')}
         danger
@@ -76,7 +74,7 @@ export function TagRow({ companyId, tag }: TagRowProps) {
           notify(t('dialog.deleted', { name }))
           await refreshTags(client)
         }}
-        onClose={() => setAsking(false)}
+        onClose={() => onAsk(false)}
       >
         {t('dialog.confirmBody', counted(uses ?? 0))}
       </ConfirmDialog>
@@ -107,9 +105,12 @@ function RenameForm({ name, onSave, onCancel }: RenameFormProps) {
         aria-label={t('dialog.name')}
         data-autofocus
         autoFocus
+        // Escape leaves the field, not the dialog.
+        data-mantine-stop-propagation
+        onKeyDown={({ key }) => key === 'Escape' && onCancel()}
         maxLength={tagLimits.name}
         value={text}
-        error={error && (isProblem(error) ? (error.errors[0]?.message ?? error.message) : error.message)}
+        error={fieldMessage(error)}
         onChange={(event) => {
           reset()
           setText(event.currentTarget.value)
