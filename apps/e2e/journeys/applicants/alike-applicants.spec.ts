@@ -1,8 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
-import { applyToJob, createJob, currentPerson, publishJob, updateJob } from '@vouch/contract'
+import { applyToJob } from '@vouch/contract'
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessible.ts'
 import { call } from '../../support/api.ts'
 import { demoEmployer, demoPassword } from '../../support/demo-places.ts'
+import { openJob } from '../../support/open-job.ts'
 import { signIn, signUpCandidate } from '../../support/people.ts'
 import { startSession } from '../../support/start-session.ts'
 import { startVouch, type Vouch } from '../../support/vouch.ts'
@@ -18,24 +19,10 @@ test.beforeAll(async ({ browser }) => {
   vouch = await startVouch({ demo: true })
   const { url } = vouch
   const boss = await signIn(url, demoEmployer, demoPassword)
-  const { memberships } = await call(url, currentPerson, {}, boss)
-  const draft = await call(url, createJob, { body: { companyId: memberships[0]?.companyId ?? '' } }, boss)
-  jobId = draft.id
-  const fields = {
+  jobId = await openJob(url, boss, {
     title: 'Keeper of tide tables',
-    occupation: 'Keeper',
-    employmentType: 'full-time',
-    workMode: 'on-site',
-    location: 'Hamburg',
-    country: 'DE',
     description: '<p>Tides, every day.</p>',
-    payMin: 40_000,
-    payMax: 50_000,
-    payCurrency: 'EUR',
-    payPeriod: 'year',
-  } as const
-  await call(url, updateJob, { params: { id: jobId }, version: draft.version, body: fields }, boss)
-  await call(url, publishJob, { params: { id: jobId } }, boss)
+  })
   for (const email of ['alex@people.example', 'alex.twin@people.example']) {
     const person = await signUpCandidate(url, email, name)
     await call(url, applyToJob, { params: { id: jobId }, body: {} }, person)

@@ -3,29 +3,19 @@ import { expect, type Page, test } from '@playwright/test'
 import { listCompanyApplicants } from '@vouch/contract'
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessible.ts'
 import { call } from '../../support/api.ts'
+import { beforeEachDemoEmployer } from '../../support/demo-employer.ts'
 import { demoEmployer, demoPassword } from '../../support/demo-places.ts'
 import { expectNotified } from '../../support/notified.ts'
 import { signIn } from '../../support/people.ts'
-import { startSession } from '../../support/start-session.ts'
-import { startVouch, type Vouch } from '../../support/vouch.ts'
+import type { Vouch } from '../../support/vouch.ts'
 
 /** A recruiter takes applicants out of Vouch: the list as CSV, one application as PDF. */
 let vouch: Vouch
 let page: Page
 
-test.beforeAll(async () => {
-  vouch = await startVouch({ demo: true })
+beforeEachDemoEmployer((started) => {
+  ;({ vouch, page } = started)
 })
-
-test.afterAll(() => vouch.stop())
-
-test.beforeEach(async ({ browser }) => {
-  const context = await browser.newContext({ baseURL: vouch.url })
-  page = await context.newPage()
-  await startSession(page, demoEmployer, demoPassword)
-})
-
-test.afterEach(() => page.context().close())
 
 const employer = () => signIn(vouch.url, demoEmployer, demoPassword)
 

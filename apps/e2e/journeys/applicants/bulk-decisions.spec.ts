@@ -1,24 +1,12 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessible.ts'
-import { demoEmployer, demoPassword } from '../../support/demo-places.ts'
-import { startSession } from '../../support/start-session.ts'
-import { startVouch, type Vouch } from '../../support/vouch.ts'
+import { beforeEachDemoEmployer } from '../../support/demo-employer.ts'
 
-let vouch: Vouch
 let page: Page
 
-test.beforeAll(async () => {
-  vouch = await startVouch({ demo: true })
+beforeEachDemoEmployer((started) => {
+  page = started.page
 })
-
-test.afterAll(() => vouch.stop())
-
-test.beforeEach(async ({ browser }) => {
-  page = await (await browser.newContext({ baseURL: vouch.url })).newPage()
-  await startSession(page, demoEmployer, demoPassword)
-})
-
-test.afterEach(() => page.context().close())
 
 test('all applicants that match are put on hold, seen in a second tab, and undone there', async () => {
   await page.setViewportSize({ width: 320, height: 800 })

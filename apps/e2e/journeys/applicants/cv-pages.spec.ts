@@ -1,31 +1,20 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { applyToJob, currentPerson, getJob, listEmployerJobs } from '@vouch/contract'
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessible.ts'
 import { call } from '../../support/api.ts'
+import { beforeEachDemoEmployer } from '../../support/demo-employer.ts'
 import { demoEmployer, demoPassword } from '../../support/demo-places.ts'
 import { type SignedIn, signIn, signUpCandidate } from '../../support/people.ts'
 import { printPages } from '../../support/real-cv.ts'
-import { startSession } from '../../support/start-session.ts'
-import { startVouch, type Vouch } from '../../support/vouch.ts'
+import type { Vouch } from '../../support/vouch.ts'
 
 /** A recruiter reads a CV of three pages on the page of an applicant. */
 let vouch: Vouch
-let context: BrowserContext
 let page: Page
 
-test.beforeAll(async () => {
-  vouch = await startVouch({ demo: true })
+beforeEachDemoEmployer((started) => {
+  ;({ vouch, page } = started)
 })
-
-test.afterAll(() => vouch.stop())
-
-test.beforeEach(async ({ browser }) => {
-  context = await browser.newContext({ baseURL: vouch.url })
-  page = await context.newPage()
-  await startSession(page, demoEmployer, demoPassword)
-})
-
-test.afterEach(() => context.close())
 
 async function upload({ token }: SignedIn, name: string, content: Buffer): Promise<string> {
   const body = new FormData()
@@ -82,7 +71,11 @@ const ink = (number: number) =>
     })
 
 test('the pages of a CV follow each other, and only those near the reader are drawn', async () => {
-  const cv = await printPages(context, ['Beekeeper of many years', 'Schools of Mira', 'Languages of Mira'])
+  const cv = await printPages(page.context(), [
+    'Beekeeper of many years',
+    'Schools of Mira',
+    'Languages of Mira',
+  ])
   await page.goto(await applyWith(cv))
   const pages = page.getByRole('region', { name: 'mira.pdf' })
   await expect(figure(1).getByText('Beekeeper of many years')).toBeAttached()

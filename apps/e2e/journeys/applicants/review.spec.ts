@@ -2,30 +2,20 @@ import { expect, type Locator, type Page, test } from '@playwright/test'
 import { advanceApplication, type CompanyApplicantRow, listReview } from '@vouch/contract'
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessible.ts'
 import { call } from '../../support/api.ts'
+import { beforeEachDemoEmployer } from '../../support/demo-employer.ts'
 import { demoEmployer, demoPassword } from '../../support/demo-places.ts'
 import { expectAtHeading, pressOn, tabTo, typeInto } from '../../support/keyboard.ts'
 import { expectNotified } from '../../support/notified.ts'
 import { signIn } from '../../support/people.ts'
-import { startSession } from '../../support/start-session.ts'
-import { startVouch, type Vouch } from '../../support/vouch.ts'
+import type { Vouch } from '../../support/vouch.ts'
 
 /** A recruiter answers the applicants who wait, by keyboard only, and meets a colleague's decision. */
 let vouch: Vouch
 let page: Page
 
-test.beforeAll(async () => {
-  vouch = await startVouch({ demo: true })
+beforeEachDemoEmployer((started) => {
+  ;({ vouch, page } = started)
 })
-
-test.afterAll(() => vouch.stop())
-
-test.beforeEach(async ({ browser }) => {
-  const context = await browser.newContext({ baseURL: vouch.url })
-  page = await context.newPage()
-  await startSession(page, demoEmployer, demoPassword)
-})
-
-test.afterEach(() => page.context().close())
 
 async function waiting(): Promise<CompanyApplicantRow[]> {
   const employer = await signIn(vouch.url, demoEmployer, demoPassword)

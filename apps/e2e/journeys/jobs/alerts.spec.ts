@@ -1,10 +1,9 @@
 import { join } from 'node:path'
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
-import { createJob, currentPerson, publishJob, updateJob } from '@vouch/contract'
 import { Client } from 'pg'
 import { expectAccessible } from '../../support/accessible.ts'
-import { call } from '../../support/api.ts'
 import { closePages } from '../../support/browser.ts'
+import { openJob } from '../../support/open-job.ts'
 import { signIn, signUpCandidate } from '../../support/people.ts'
 import { startSession } from '../../support/start-session.ts'
 import { startWorld, type World } from '../../support/world.ts'
@@ -48,23 +47,10 @@ test('a saved search mails a new job, and its link stops the alerts', async () =
   await expect(page.getByRole('link', { name: 'Saved · Daily' })).toBeVisible()
 
   const boss = await signIn(url, 'employer@demo.vouch', 'vouch-demo')
-  const { memberships } = await call(url, currentPerson, {}, boss)
-  const draft = await call(url, createJob, { body: { companyId: memberships[0]?.companyId ?? '' } }, boss)
-  const body = {
+  await openJob(url, boss, {
     title: 'Keeper of the lighthouse',
-    occupation: 'Keeper',
-    employmentType: 'full-time',
-    workMode: 'on-site',
-    location: 'Hamburg',
-    country: 'DE',
     description: '<p>Light, every night.</p>',
-    payMin: 40_000,
-    payMax: 50_000,
-    payCurrency: 'EUR',
-    payPeriod: 'year',
-  } as const
-  await call(url, updateJob, { params: { id: draft.id }, version: draft.version, body }, boss)
-  await call(url, publishJob, { params: { id: draft.id } }, boss)
+  })
   // Every request of the candidate would set this back, because the token says that the address is not confirmed.
   await page.goto('about:blank')
   await makeDue()

@@ -1,16 +1,9 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
-import {
-  advanceApplication,
-  applyToJob,
-  createJob,
-  currentPerson,
-  publishJob,
-  rejectApplication,
-  updateJob,
-} from '@vouch/contract'
+import { advanceApplication, applyToJob, currentPerson, rejectApplication } from '@vouch/contract'
 import { expectAccessible } from '../../support/accessible.ts'
 import { call } from '../../support/api.ts'
 import { closePages } from '../../support/browser.ts'
+import { openJob } from '../../support/open-job.ts'
 import { type SignedIn, signIn, signUpCandidate } from '../../support/people.ts'
 import { startSession } from '../../support/start-session.ts'
 import { startWorld, type World } from '../../support/world.ts'
@@ -33,25 +26,7 @@ test.beforeAll(async ({ browser }) => {
   world = await startWorld({ demo: true })
   const { url } = world
   boss = await signIn(url, 'employer@demo.vouch', 'vouch-demo')
-  const { memberships } = await call(url, currentPerson, {}, boss)
-  const companyId = memberships[0]?.companyId ?? ''
-  const draft = await call(url, createJob, { body: { companyId } }, boss)
-  jobId = draft.id
-  const fields = {
-    title,
-    occupation: 'Keeper',
-    employmentType: 'full-time',
-    workMode: 'on-site',
-    location: 'Hamburg',
-    country: 'DE',
-    description: '<p>Tides, every day.</p>',
-    payMin: 40_000,
-    payMax: 50_000,
-    payCurrency: 'EUR',
-    payPeriod: 'year',
-  } as const
-  await call(url, updateJob, { params: { id: jobId }, version: draft.version, body: fields }, boss)
-  await call(url, publishJob, { params: { id: jobId } }, boss)
+  jobId = await openJob(url, boss, { title, description: '<p>Tides, every day.</p>' })
   for (const name of ['Ida Waiting', 'Jon Excluded', 'Kim Rejected']) {
     const person = await signUpCandidate(url, `${name.split(' ')[0]}@people.example`.toLowerCase(), name)
     const { id } = await call(url, applyToJob, { params: { id: jobId }, body: {} }, person)

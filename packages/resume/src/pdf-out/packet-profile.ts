@@ -1,8 +1,9 @@
 import type { ShownProfile } from '@vouch/contract'
 import { linkAddress } from '@vouch/domain/profile-fields'
-import { dayOf, joined, levelWords, paragraphs, points, section } from './blocks.ts'
-import { checkSentence, entry, experienceOf, shown, span } from './entries.ts'
+import { joined, levelWords, paragraphs, points, section } from './blocks.ts'
+import { entry, experienceOf, shown, span } from './entries.ts'
 import type { Block } from './page.ts'
+import { certificateSection, passportEntry, portfolioSections } from './sections.ts'
 
 /** Names of the values of lists, by `entity:code`. */
 export type ValueNames = ReadonlyMap<string, string>
@@ -13,7 +14,8 @@ export function profileBlocks(profile: ShownProfile, names: ValueNames): Block[]
     ...section('Profile', paragraphs(profile.summary)),
     ...career(profile, names),
     ...abilities(profile),
-    ...more(profile),
+    ...portfolioSections(profile),
+    ...section('Interests', paragraphs(profile.interests.map(({ name }) => name).join(' · '))),
     ...section('Preferences', preferences(profile, names)),
     ...section('Links', links(profile)),
   ]
@@ -53,25 +55,8 @@ function abilities({ skills, languages, certifications, passports = [] }: ShownP
         languages.map(({ label, level, fluency }) => joined([label, level ?? fluency], ' – ')).join(' · '),
       ),
     ),
-    ...section(
-      'Certificates',
-      certifications.flatMap((item) =>
-        entry(item.name, { right: shown(item.date), below: item.issuer, url: item.url }, []),
-      ),
-    ),
-    ...section(
-      'Passports',
-      passports.flatMap(({ name, issuer, issuerHost, checkedHow = 'signed-by-host', issuedAt, expiresAt }) =>
-        entry(
-          name,
-          {
-            right: issuedAt === null ? '' : dayOf(issuedAt),
-            below: joined([issuer, expiresAt === null ? '' : `valid until ${dayOf(expiresAt)}`]),
-          },
-          paragraphs(checkSentence({ checkedHow, issuerHost })),
-        ),
-      ),
-    ),
+    ...certificateSection(certifications),
+    ...section('Passports', passports.flatMap(passportEntry)),
   ]
 }
 
@@ -80,46 +65,6 @@ function skillText({ label, level, years, proved, evidence }: ShownProfile['skil
   const about = joined([level ? levelWords[level] : '', experienceOf(years)], ', ')
   const proof = joined([proved ? `passport of ${proved.by}` : '', ...evidence], '; ')
   return `${label}${about && ` (${about})`}${proof && `: ${proof}`}`
-}
-
-function more({ projects, volunteering, awards, publications, interests }: ShownProfile): Block[] {
-  return [
-    ...section(
-      'Projects',
-      projects.flatMap((item) =>
-        entry(item.name, { right: span(item), below: joined([item.entity, ...item.roles]), url: item.url }, [
-          ...paragraphs(item.description),
-          ...points(item.highlights),
-        ]),
-      ),
-    ),
-    ...section(
-      'Volunteering',
-      volunteering.flatMap((item) =>
-        entry(item.position, { right: span(item), below: item.organization, url: item.url }, [
-          ...paragraphs(item.summary),
-          ...points(item.highlights),
-        ]),
-      ),
-    ),
-    ...section(
-      'Awards',
-      awards.flatMap((item) =>
-        entry(item.title, { right: shown(item.date), below: item.awarder }, paragraphs(item.summary)),
-      ),
-    ),
-    ...section(
-      'Publications',
-      publications.flatMap((item) =>
-        entry(
-          item.name,
-          { right: shown(item.releaseDate), below: item.publisher, url: item.url },
-          paragraphs(item.summary),
-        ),
-      ),
-    ),
-    ...section('Interests', paragraphs(interests.map(({ name }) => name).join(' · '))),
-  ]
 }
 
 function preferences(profile: ShownProfile, names: ValueNames): Block[] {

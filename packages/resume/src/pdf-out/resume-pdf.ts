@@ -1,8 +1,9 @@
 import type { ProfileData, ProfileSkill, ShownPassport } from '@vouch/contract'
 import { linkAddress } from '@vouch/domain/profile-fields'
-import { dayOf, joined, levelWords, paragraphs, plain, points, section } from './blocks.ts'
-import { checkSentence, entry, experienceOf, shown, span } from './entries.ts'
+import { joined, levelWords, paragraphs, plain, points, section } from './blocks.ts'
+import { entry, experienceOf, span } from './entries.ts'
 import type { Block, Piece } from './page.ts'
+import { certificateSection, passportEntry, portfolioSections } from './sections.ts'
 
 function contactLine({ contact, personal, portfolio }: ProfileData, email: string): Piece[] {
   const address = contact.contactEmail || email
@@ -63,18 +64,12 @@ async function printable(text: string): Promise<string> {
 
 async function passportSection(passports: readonly ShownPassport[]): Promise<Block[]> {
   const entries = await Promise.all(
-    passports.map(async ({ name, issuer, issuerHost, checkedHow, issuedAt, expiresAt }) =>
-      entry(
-        (await printable(name)) || 'Passport',
-        {
-          right: issuedAt === null ? '' : dayOf(issuedAt),
-          below: joined([
-            await printable(issuer),
-            expiresAt === null ? '' : `valid until ${dayOf(expiresAt)}`,
-          ]),
-        },
-        paragraphs(checkSentence({ checkedHow, issuerHost })),
-      ),
+    passports.map(async (passport) =>
+      passportEntry({
+        ...passport,
+        name: (await printable(passport.name)) || 'Passport',
+        issuer: await printable(passport.issuer),
+      }),
     ),
   )
   return section('Passports', entries.flat())
@@ -98,55 +93,16 @@ function skillsAndLanguages({ skills, portfolio, certifications }: ProfileData):
   return [
     ...section('Skills', names.length > 0 ? paragraphs(names.join(' · ')) : []),
     ...section('Languages', spoken.length > 0 ? paragraphs(spoken.join(' · ')) : []),
-    ...section(
-      'Certificates',
-      certifications.items.flatMap((item) =>
-        entry(item.name, { right: shown(item.date), below: item.issuer, url: item.url }, []),
-      ),
-    ),
+    ...certificateSection(certifications.items),
   ]
 }
 
 function more({ portfolio }: ProfileData): Block[] {
-  const { projects, volunteering, awards, publications, interests } = portfolio
-  const liked = interests.map(({ name, keywords }) =>
+  const liked = portfolio.interests.map(({ name, keywords }) =>
     keywords.length > 0 ? joined([name, `(${keywords.join(', ')})`], ' ') : name,
   )
   return [
-    ...section(
-      'Projects',
-      projects.flatMap((item) =>
-        entry(item.name, { right: span(item), below: joined([item.entity, ...item.roles]), url: item.url }, [
-          ...paragraphs(item.description),
-          ...points(item.highlights),
-        ]),
-      ),
-    ),
-    ...section(
-      'Volunteering',
-      volunteering.flatMap((item) =>
-        entry(item.position, { right: span(item), below: item.organization, url: item.url }, [
-          ...paragraphs(item.summary),
-          ...points(item.highlights),
-        ]),
-      ),
-    ),
-    ...section(
-      'Awards',
-      awards.flatMap((item) =>
-        entry(item.title, { right: shown(item.date), below: item.awarder }, paragraphs(item.summary)),
-      ),
-    ),
-    ...section(
-      'Publications',
-      publications.flatMap((item) =>
-        entry(
-          item.name,
-          { right: shown(item.releaseDate), below: item.publisher, url: item.url },
-          paragraphs(item.summary),
-        ),
-      ),
-    ),
+    ...portfolioSections(portfolio),
     ...section('Interests', liked.length > 0 ? paragraphs(liked.join(' · ')) : []),
   ]
 }

@@ -1,20 +1,16 @@
 import type { ApplicantNote } from '@vouch/contract'
 import { companyRoleOf } from '@vouch/domain'
-import { requireAccess } from '#access/require-access.ts'
+import { type TeamApplication, teamApplication } from '#access/team-application.ts'
 import type { Actor } from '#base/actor.ts'
-import { notFound } from '#base/app-error.ts'
 import type { Database } from '#db/connect.ts'
-import { applicationOf, type NotedApplication, type NoteRow, notesOf, readersOf } from './note-store.ts'
+import { type NoteRow, notesOf, readersOf } from './note-store.ts'
 import type { TeamNotes } from './ports.ts'
 
 /** Reads the notes about an applicant, and who can be mentioned. */
 export function createNoteReadModel({ kysely }: Database): TeamNotes {
   return {
     list: async (actor, applicationId) => {
-      const application = requireNotes(
-        actor,
-        await applicationOf(kysely, { id: applicationId, actorId: actor.userId }),
-      )
+      const application = await teamApplication(kysely, actor, 'pipeline.note', applicationId)
       // Once an applicant asks to delete their account, the team no longer sees personal data.
       if (application.isLeaving) return { notes: [], colleagues: [] }
       const [notes, readers] = await Promise.all([
@@ -29,15 +25,7 @@ export function createNoteReadModel({ kysely }: Database): TeamNotes {
   }
 }
 
-/** @throws AppError not-found, forbidden */
-export function requireNotes(actor: Actor, application: NotedApplication | undefined): NotedApplication {
-  if (!application) throw notFound('This application')
-  const { companyId, candidateId, onTeam } = application
-  requireAccess(actor, 'pipeline.note', { companyId, candidateId, onTeam }, 'This application')
-  return application
-}
-
-export function toNote(note: NoteRow, actor: Actor, { companyId }: NotedApplication): ApplicantNote {
+export function toNote(note: NoteRow, actor: Actor, { companyId }: TeamApplication): ApplicantNote {
   const isOwn = note.author.userId === actor.userId
   const mayDelete = isOwn || companyRoleOf(actor, companyId) === 'owner'
   return {

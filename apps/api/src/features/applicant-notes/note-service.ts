@@ -1,22 +1,14 @@
 import { type ApplicantNote, maxNotes, type noteInput } from '@vouch/contract'
 import type { z } from 'zod'
+import { lockTeamApplication, requireStaying, type TeamApplication } from '#access/team-application.ts'
 import type { Actor } from '#base/actor.ts'
 import { AppError, invalidFields, notFound } from '#base/app-error.ts'
 import { uuidv7 } from '#base/uuid.ts'
 import { inTransaction, type Transaction } from '#db/transaction.ts'
 import type { Notifier } from '#features/notifications/ports.ts'
 import type { ServiceDeps } from '#platform/feature.ts'
-import { requireNotes, toNote } from './note-read-model.ts'
-import {
-  changeNote,
-  countNotes,
-  insertNote,
-  lockApplication,
-  type NotedApplication,
-  noteOf,
-  readersOf,
-  removeNote,
-} from './note-store.ts'
+import { toNote } from './note-read-model.ts'
+import { changeNote, countNotes, insertNote, noteOf, readersOf, removeNote } from './note-store.ts'
 
 export interface NoteDeps extends ServiceDeps {
   readonly notifier: Notifier
@@ -47,17 +39,14 @@ interface NoteService {
 }
 
 export function createNoteService({ db, clock, notifier }: NoteDeps): NoteService {
-  const open = async (trx: Transaction, actor: Actor, applicationId: string) =>
-    requireNotes(actor, await lockApplication(trx, { id: applicationId, actorId: actor.userId }))
-
   const openNote = async (trx: Transaction, actor: Actor, params: NoteParams) => {
-    const application = await open(trx, actor, params.id)
+    const application = await lockTeamApplication(trx, actor, 'pipeline.note', params.id)
     const row = await noteOf(trx, params)
     if (!row) throw notFound('This note')
     return { application, row, note: toNote(row, actor, application) }
   }
 
-  const read = async (trx: Transaction, actor: Actor, application: NotedApplication, noteId: string) => {
+  const read = async (trx: Transaction, actor: Actor, application: TeamApplication, noteId: string) => {
     const row = await noteOf(trx, { id: application.id, noteId })
     if (!row) throw notFound('This note')
     return toNote(row, actor, application)
@@ -65,7 +54,7 @@ export function createNoteService({ db, clock, notifier }: NoteDeps): NoteServic
 
   const notify = async (
     trx: Transaction,
-    { id, jobId, companyId, candidateId, candidateName, stage }: NotedApplication,
+    { id, jobId, companyId, candidateId, candidateName, stage }: TeamApplication,
     by: { readonly mentions: readonly string[]; readonly at: Date },
   ) => {
     const { mentions, at } = by
@@ -86,7 +75,7 @@ export function createNoteService({ db, clock, notifier }: NoteDeps): NoteServic
   return {
     add: (actor, applicationId, { text, mentions }) =>
       inTransaction(db, async (trx) => {
-        const application = await open(trx, actor, applicationId)
+        const application = await lockTeamApplication(trx, actor, 'pipeline.note', applicationId)
         requireStaying(application)
         if ((await countNotes(trx, applicationId)) >= maxNotes) {
           throw new AppError('not-permitted-now', `There are already ${maxNotes} notes. Delete one first.`)
@@ -127,11 +116,6 @@ export function createNoteService({ db, clock, notifier }: NoteDeps): NoteServic
   }
 }
 
-/** Refuses notes about applicants who are deleting their account. @throws AppError not-permitted-now */
-function requireStaying({ isLeaving }: NotedApplication): void {
-  if (isLeaving) throw new AppError('not-permitted-now', 'This person is deleting their account.')
-}
-
 /**
  * Checks that mentioned people may read the note.
  * @returns each of them once, without the actor
@@ -140,7 +124,7 @@ function requireStaying({ isLeaving }: NotedApplication): void {
 async function requireReaders(
   trx: Transaction,
   actor: Actor,
-  application: NotedApplication,
+  application: TeamApplication,
   mentions: readonly string[],
 ): Promise<string[]> {
   const wanted = [...new Set(mentions)].filter((userId) => userId !== actor.userId)

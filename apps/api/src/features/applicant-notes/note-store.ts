@@ -1,59 +1,16 @@
-import type { Colleague, Stage } from '@vouch/contract'
+import type { Colleague } from '@vouch/contract'
 import { sql } from 'kysely'
-import { isActiveAccount, isPersonLeaving } from '#db/sql/account-sql.ts'
+import type { TeamApplication } from '#access/team-application.ts'
+import { isActiveAccount } from '#db/sql/account-sql.ts'
 import { condition } from '#db/sql/condition.ts'
-import { isOnTeamOf } from '#db/sql/on-team.ts'
 import { decidesAboutApplicants } from '#db/sql/team-sql.ts'
 import type { Executor, Transaction } from '#db/transaction.ts'
 import { personNameSql } from '#platform/accounts/person-name-sql.ts'
 
-/** The application that notes are about. */
-export interface NotedApplication {
-  readonly id: string
-  readonly jobId: string
-  readonly companyId: string
-  readonly candidateId: string
-  readonly candidateName: string
-  readonly stage: Stage
-  readonly isLeaving: boolean
-  /** Whether the person who acts is on the hiring team of the job. */
-  readonly onTeam: boolean
-}
-
-const columns = (actorId: string) =>
-  sql`${sql.raw(`a.id, a.job_id as "jobId", a.company_id as "companyId", a.candidate_id as "candidateId",
-  a.name as "candidateName", a.stage, ${isPersonLeaving} as "isLeaving"`)}, ${isOnTeamOf(actorId)} as "onTeam"`
-
-interface Sought {
-  /** Of the application. */
-  readonly id: string
-  /** Who acts. */
-  readonly actorId: string
-}
-
-export async function applicationOf(
-  executor: Executor,
-  { id, actorId }: Sought,
-): Promise<NotedApplication | undefined> {
-  const { rows } = await sql<NotedApplication>`
-    select ${columns(actorId)} from applications a where a.id = ${id}`.execute(executor)
-  return rows[0]
-}
-
-/** Locks the application, so that its notes change one at a time and none outlives an erasure of the applicant. */
-export async function lockApplication(
-  trx: Transaction,
-  { id, actorId }: Sought,
-): Promise<NotedApplication | undefined> {
-  const { rows } = await sql<NotedApplication>`
-    select ${columns(actorId)} from applications a where a.id = ${id} for no key update of a`.execute(trx)
-  return rows[0]
-}
-
 /** Members who read the notes about an applicant, by name. An applicant who is a member does not. */
 export async function readersOf(
   executor: Executor,
-  { id, candidateId }: Pick<NotedApplication, 'id' | 'candidateId'>,
+  { id, candidateId }: Pick<TeamApplication, 'id' | 'candidateId'>,
 ): Promise<Colleague[]> {
   const { rows } = await sql<Colleague>`
     select u.id as "userId", u.display_name as name

@@ -5,9 +5,9 @@ import { requireAccess } from '#access/require-access.ts'
 import type { Actor } from '#base/actor.ts'
 import { notFound } from '#base/app-error.ts'
 import type { Database } from '#db/connect.ts'
+import { readEntry, readEntryPage } from '#db/entry-page.ts'
 import { iso } from '#db/iso.ts'
-import { decodeTimeCursor } from '#db/json-page.ts'
-import { encodeCursor, type Page } from '#db/paging.ts'
+import type { Page } from '#db/paging.ts'
 import { reportIs } from '#db/sql/passport-sql.ts'
 import type { Executor } from '#db/transaction.ts'
 
@@ -21,6 +21,8 @@ const from = `passport_reports r join issued_passports p on p.id = r.passport_id
   join passport_issuers i on i.id = p.issuer_id
   join passport_definition_versions v on v.definition_id = p.definition_id and v.number = p.number`
 
+const reports = { entry, from }
+
 export interface ReportsReadModel {
   list(actor: Actor, query: z.output<typeof passportReportsQuery>): Promise<Page<PassportReport>>
   /** @throws AppError not-found */
@@ -29,29 +31,16 @@ export interface ReportsReadModel {
 
 export function createReportsReadModel(db: Database): ReportsReadModel {
   return {
-    list: async (actor, { limit = 20, cursor, decided = false }) => {
+    list: async (actor, { decided = false, ...query }) => {
       requireAccess(actor, 'passport.reports', null)
-      const [by, direction, beyond] = decided ? ['r.decided_at', 'desc', '<'] : ['r.created_at', 'asc', '>']
-      const shown = decided ? 'r.decided_at is not null' : reportIs('open')
-      const after = decodeTimeCursor(cursor)
-      const further = after
-        ? sql`and (${sql.raw(by)}, r.id) ${sql.raw(beyond)} (${after[0]}::timestamptz, ${after[1]}::uuid)`
-        : sql``
-      const { rows } = await sql<{ entry: PassportReport; at: string }>`
-        select ${sql.raw(entry)} as entry, ${sql.raw(by)}::text as at from ${sql.raw(from)}
-        where ${sql.raw(shown)} ${further}
-        order by ${sql.raw(`${by} ${direction}, r.id ${direction}`)} limit ${limit + 1}`.execute(db.kysely)
-      const items = rows.slice(0, limit)
-      const last = items.at(-1)
-      const nextCursor = rows.length > limit && last ? encodeCursor([last.at, last.entry.id]) : null
-      return { items: items.map((row) => row.entry), nextCursor }
+      const where = sql.raw(decided ? 'r.decided_at is not null' : reportIs('open'))
+      const order = { by: decided ? 'r.decided_at' : 'r.created_at', isOldestFirst: !decided }
+      return readEntryPage(db.kysely, reports, { where, ...order }, query)
     },
     one: async (executor, id) => {
-      const { rows } = await sql<{ entry: PassportReport }>`
-        select ${sql.raw(entry)} as entry from ${sql.raw(from)} where r.id = ${id}`.execute(executor)
-      const [row] = rows
-      if (!row) throw notFound('This report')
-      return row.entry
+      const report = await readEntry<PassportReport>(executor, reports, id)
+      if (!report) throw notFound('This report')
+      return report
     },
   }
 }

@@ -1,6 +1,6 @@
 import { isProblem } from '#lib/api/api-problem.ts'
-import { notify, notifyError } from '#lib/api/notify.ts'
-import { useCommand } from '#lib/api/use-command.ts'
+import { notifyError } from '#lib/api/notify.ts'
+import { type DialogCommand, useDialogCommand } from '#lib/api/use-dialog-command.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { texts } from './skill-passports.en.ts'
 
@@ -21,27 +21,10 @@ export async function versionedChange<T>(change: () => Promise<T>, reload: () =>
   }
 }
 
-interface DialogChange<I> {
-  readonly change: (input: I) => Promise<unknown>
-  /** Reloads what is shown, after success and after an error. */
-  readonly reload: () => unknown
-  /** Message after success. */
-  readonly done: string | ((input: I) => string)
-  readonly onClose: () => void
-}
-
 /** A change of a row with a version from the form of a dialog, which shows `failure` and closes after success. */
-export function useDialogChange<I = void>({ change, reload, done, onClose }: DialogChange<I>) {
+export function useDialogChange<I = void>(command: DialogCommand<I>) {
   const t = useTexts(texts)
-  const { run, busy, error } = useCommand(async (input: I) => {
-    try {
-      await change(input)
-    } finally {
-      void reload()
-    }
-    notify(typeof done === 'string' ? done : done(input))
-    onClose()
-  })
+  const { run, busy, error } = useDialogCommand(command)
   const failure = isProblem(error, 412) ? t('stale') : error?.message
   return { run, busy, failure }
 }

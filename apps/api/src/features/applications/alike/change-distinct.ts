@@ -1,10 +1,8 @@
 import { sql } from 'kysely'
-import { requireAccess } from '#access/require-access.ts'
+import { lockTeamApplication } from '#access/team-application.ts'
 import type { Actor } from '#base/actor.ts'
-import { notFound } from '#base/app-error.ts'
 import { isActiveAccount } from '#db/sql/account-sql.ts'
 import { condition } from '#db/sql/condition.ts'
-import { isOnTeamOf } from '#db/sql/on-team.ts'
 import { inTransaction, type Transaction } from '#db/transaction.ts'
 import { record } from '#platform/audit.ts'
 import type { ServiceDeps } from '#platform/feature.ts'
@@ -22,19 +20,7 @@ export async function changeDistinct(
 ): Promise<void> {
   const at = clock()
   await inTransaction(db, async (trx) => {
-    const found = await trx
-      .selectFrom('applications as a')
-      .select([
-        'a.company_id as companyId',
-        'a.candidate_id as candidateId',
-        isOnTeamOf(actor.userId, 'a.job_id').as('onTeam'),
-      ])
-      .where('a.id', '=', id)
-      .forNoKeyUpdate('a')
-      .executeTakeFirst()
-    if (!found) throw notFound('This application')
-    requireAccess(actor, 'pipeline.note', found, 'This application')
-    const { companyId, candidateId } = found
+    const { companyId, candidateId } = await lockTeamApplication(trx, actor, 'pipeline.note', id)
     if (isDistinct && !(await keepTwo(trx, [candidateId, userId]))) return
     const one = sql`least(${candidateId}::uuid, ${userId}::uuid)`
     const other = sql`greatest(${candidateId}::uuid, ${userId}::uuid)`

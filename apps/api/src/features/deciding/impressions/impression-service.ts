@@ -1,14 +1,14 @@
 import type { Impressions, impressionInput } from '@vouch/contract'
 import type { z } from 'zod'
-import type { Actor } from '#base/actor.ts'
-import { type Executor, inTransaction } from '#db/transaction.ts'
-import type { DecidingDeps } from '../deciding-deps.ts'
 import {
   lockTeamApplication,
   requireStaying,
   type TeamApplication,
   teamApplication,
-} from '../team-application.ts'
+} from '#access/team-application.ts'
+import type { Actor } from '#base/actor.ts'
+import { type Executor, inTransaction } from '#db/transaction.ts'
+import type { DecidingDeps } from '../deciding-deps.ts'
 import { countOthers, impressionBy, impressionsOfOthers, storeImpression } from './impression-store.ts'
 
 interface ImpressionService {

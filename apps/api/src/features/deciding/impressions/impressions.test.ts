@@ -5,27 +5,21 @@ import {
   type ImpressionValue,
   requestDeletion,
 } from '@vouch/contract'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { beforeEachApplicant } from '#testing/before-each-applicant.ts'
 import { addMember } from '#testing/factories/company-factory.ts'
 import type { TestPerson } from '#testing/factories/factories.ts'
 import { createHiringWorld, type HiringWorld } from '#testing/factories/pipeline-factory.ts'
-import { buildTestApp, type TestApp } from '#testing/test-app.ts'
+import type { TestApp } from '#testing/test-app.ts'
 
 let app: TestApp
 let world: HiringWorld
 let person: TestPerson
 let recruiter: TestPerson
 let id: string
-beforeAll(async () => {
-  app = await buildTestApp({ env: { VOUCH_RATE_LIMIT: 'off' } })
+beforeEachApplicant((given) => {
+  ;({ app, world, person, recruiter, id } = given)
 })
-beforeEach(async () => {
-  app.clock.set('2026-03-10T09:00:00Z')
-  world = await createHiringWorld(app)
-  ;({ person, id } = await world.applicant('Ada Baker'))
-  recruiter = await world.member('recruiter')
-})
-afterAll(() => app.close())
 
 const read = (who: TestPerson) => app.request(getImpressions, { params: { id } }, who)
 const give = (who: TestPerson, value: ImpressionValue, reason = '') =>

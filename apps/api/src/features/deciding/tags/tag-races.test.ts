@@ -1,21 +1,17 @@
 import { addTag, listTags, renameTag, tagLimits } from '@vouch/contract'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { uuidv7 } from '#base/uuid.ts'
-import { createHiringWorld, type HiringWorld } from '#testing/factories/pipeline-factory.ts'
-import { buildTestApp, type TestApp } from '#testing/test-app.ts'
+import { beforeEachApplicant } from '#testing/before-each-applicant.ts'
+import type { HiringWorld } from '#testing/factories/pipeline-factory.ts'
+import type { TestApp } from '#testing/test-app.ts'
 import { until } from '#testing/until.ts'
 
 let app: TestApp
 let world: HiringWorld
 let id: string
-beforeAll(async () => {
-  app = await buildTestApp({ env: { VOUCH_RATE_LIMIT: 'off' } })
+beforeEachApplicant((given) => {
+  ;({ app, world, id } = given)
 })
-beforeEach(async () => {
-  world = await createHiringWorld(app)
-  id = (await world.applicant('Ada Baker')).id
-})
-afterAll(() => app.close())
 
 const add = (name: string, of = id) =>
   app.request(addTag, { params: { id: of }, body: { name } }, world.owner)

@@ -1,12 +1,12 @@
 import { type CompanyTags, type Tag, tagLimits } from '@vouch/contract'
 import { can } from '@vouch/domain'
 import { requireAccess } from '#access/require-access.ts'
+import { lockTeamApplication, requireStaying } from '#access/team-application.ts'
 import type { Actor } from '#base/actor.ts'
 import { AppError, invalidField, notFound } from '#base/app-error.ts'
 import { inTransaction, type Transaction } from '#db/transaction.ts'
 import { recordUnlessOwner } from '#platform/audit.ts'
 import type { DecidingDeps } from '../deciding-deps.ts'
-import { lockTeamApplication, requireStaying } from '../team-application.ts'
 import {
   changeTag,
   countTags,

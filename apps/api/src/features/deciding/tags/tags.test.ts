@@ -11,27 +11,23 @@ import {
   requestDeletion,
   tagLimits,
 } from '@vouch/contract'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { notificationChannel } from '#db/notification-channel.ts'
+import { beforeEachApplicant } from '#testing/before-each-applicant.ts'
 import type { TestPerson } from '#testing/factories/factories.ts'
 import { createJobRow } from '#testing/factories/job-factory.ts'
 import { createHiringWorld, type HiringWorld } from '#testing/factories/pipeline-factory.ts'
-import { buildTestApp, type TestApp } from '#testing/test-app.ts'
+import type { TestApp } from '#testing/test-app.ts'
 import { until } from '#testing/until.ts'
 
 let app: TestApp
 let world: HiringWorld
 let person: TestPerson
+let recruiter: TestPerson
 let id: string
-beforeAll(async () => {
-  app = await buildTestApp({ env: { VOUCH_RATE_LIMIT: 'off' } })
+beforeEachApplicant((given) => {
+  ;({ app, world, person, recruiter, id } = given)
 })
-beforeEach(async () => {
-  app.clock.set('2026-03-10T09:00:00Z')
-  world = await createHiringWorld(app)
-  ;({ person, id } = await world.applicant('Ada Baker'))
-})
-afterAll(() => app.close())
 
 const add = (who: TestPerson, name: string, of = id) =>
   app.request(addTag, { params: { id: of }, body: { name } }, who)
@@ -61,7 +57,6 @@ const page = async (who: TestPerson) =>
 const names = (tags: readonly { name: string }[]) => tags.map(({ name }) => name)
 
 test('a tag is made as it is typed, found again in any case, and shown in lists and on the page', async () => {
-  const recruiter = await world.member('recruiter')
   const other = await world.applicant('Ben Cook')
   expect(names((await add(world.owner, '  Night\tshift ')).body.tags)).toEqual(['Night shift'])
   expect(names((await add(recruiter, 'apprentice')).body.tags)).toEqual(['apprentice', 'Night shift'])
@@ -125,7 +120,7 @@ test('owners and recruiters rename and delete tags, others do not', async () => 
 })
 
 test('renaming and deleting by others than owners is audited, and reaches open pages of all members', async () => {
-  const [recruiter, viewer] = [await world.member('recruiter'), await world.member('viewer')]
+  const viewer = await world.member('viewer')
   const [tag] = (await add(world.owner, 'Referred')).body.tags
   if (!tag) throw new Error('no tag')
   const told = new Set<string>()

@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import { useTexts } from '#lib/format/texts.ts'
 import { StatusBadge } from '#ui/application/status-badge.tsx'
 import { JobStatusBadge } from '#ui/job/job-status-badge.tsx'
+import { Quote } from '#ui/layout/quote.tsx'
 import { RelativeTime } from '#ui/layout/relative-time.tsx'
 import { LinkAnchor } from '#ui/links/link.tsx'
 import type { DataColumn } from '#ui/list/data-column.ts'
@@ -35,7 +36,7 @@ export function useReportColumns({ isResolved, ofAllJobs, onResolve }: ColumnOpt
       cell: ({ reason, words }) => (
         <div>
           {t(`reasons.${reason}`)}
-          {words !== '' && <Words>{words}</Words>}
+          {words !== '' && <Quote>{words}</Quote>}
         </div>
       ),
     }
@@ -55,7 +56,7 @@ export function useReportColumns({ isResolved, ofAllJobs, onResolve }: ColumnOpt
                   <StatusBadge tone={outcome === 'acted' ? 'good' : 'plain'}>
                     {t(`outcome.${outcome}`)}
                   </StatusBadge>
-                  {note !== '' && <Words>{note}</Words>}
+                  {note !== '' && <Quote>{note}</Quote>}
                 </div>
               ),
           },
@@ -94,14 +95,5 @@ function ReportedJob({ job: { id, title, status, company } }: Pick<JobReport, 'j
       <bdi className={classes.company}>{company.name}</bdi>
       <JobStatusBadge status={status} />
     </span>
-  )
-}
-
-/** What somebody wrote. */
-export function Words({ children }: { readonly children: string }) {
-  return (
-    <blockquote className={classes.quote} dir="auto">
-      {children}
-    </blockquote>
   )
 }

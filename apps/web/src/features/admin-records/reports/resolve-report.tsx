@@ -1,24 +1,16 @@
-import { Checkbox, Radio, Stack, Text, Textarea } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import {
-  type JobReport,
-  type JobReportOutcome,
-  type JobReportResolution,
-  jobReportLimits,
-  jobReportOutcomes,
-  resolveJobReport,
-} from '@vouch/contract'
+import { type JobReport, type JobReportResolution, jobReportLimits, resolveJobReport } from '@vouch/contract'
 import { useState } from 'react'
 import { api } from '#lib/api/api.ts'
 import { isProblem } from '#lib/api/api-problem.ts'
-import { notify } from '#lib/api/notify.ts'
-import { useCommand } from '#lib/api/use-command.ts'
+import { useDialogCommand } from '#lib/api/use-dialog-command.ts'
 import { formatNumber } from '#lib/format/format.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { DialogForm } from '#ui/layout/dialog.tsx'
+import { ReportDecision, type ReportDecisionValue } from '#ui/report/report-decision.tsx'
 import { texts } from './job-reports.en.ts'
 import { jobReportsKey } from './job-reports-queries.ts'
-import { Words } from './report-columns.tsx'
 
 interface ResolveReportProps {
   readonly report: JobReport
@@ -31,19 +23,16 @@ interface ResolveReportProps {
 export function ResolveReport({ report, isGone, onClose }: ResolveReportProps) {
   const t = useTexts(texts)
   const client = useQueryClient()
-  const [outcome, setOutcome] = useState<JobReportOutcome | null>(null)
-  const [note, setNote] = useState('')
+  const [decision, setDecision] = useState<ReportDecisionValue>({ outcome: null, note: '' })
   const [others, setOthers] = useState(false)
+  const { outcome } = decision
   const { id, version, job, reason, words, isTold, othersOpen } = report
-  const { run, busy, error } = useCommand(async (body: JobReportResolution) => {
-    try {
-      await api(resolveJobReport, { params: { id }, version, body }, { quiet: true })
-    } finally {
-      // Not awaited: offline, the reload ends only when the connection is back.
-      void client.invalidateQueries({ queryKey: jobReportsKey })
-    }
-    notify(t('form.done'))
-    onClose()
+  const { run, busy, error } = useDialogCommand({
+    change: (body: JobReportResolution) =>
+      api(resolveJobReport, { params: { id }, version, body }, { quiet: true }),
+    reload: () => client.invalidateQueries({ queryKey: jobReportsKey }),
+    done: t('form.done'),
+    onClose,
   })
   const refusal = isProblem(error, 412) ? t('form.stale') : error?.message
   return (
@@ -54,42 +43,30 @@ export function ResolveReport({ report, isGone, onClose }: ResolveReportProps) {
       busy={busy}
       notYet={outcome === null || isGone}
       failure={isGone && !busy ? t('form.gone') : refusal}
-      onSubmit={() => outcome && run({ outcome, note: note.trim(), others })}
+      onSubmit={() => outcome && run({ outcome, note: decision.note.trim(), others })}
       onClose={onClose}
     >
-      <div>
-        <Text fw={550}>{t(`reasons.${reason}`)}</Text>
-        {words !== '' && <Words>{words}</Words>}
-      </div>
-      <Radio.Group
-        label={t('form.choice')}
-        value={outcome}
-        onChange={(value) => setOutcome(jobReportOutcomes.find((one) => one === value) ?? null)}
-        withAsterisk
+      <ReportDecision
+        report={{ reason: t(`reasons.${reason}`), words }}
+        labels={{
+          choice: t('form.choice'),
+          acted: t('form.acted'),
+          dismissed: t('form.dismissed'),
+          note: t('form.note'),
+          noteHint: t('form.noteHint'),
+        }}
+        maxNote={jobReportLimits.note}
+        value={decision}
+        onChange={setDecision}
       >
-        <Stack gap={8} mt={8}>
-          {jobReportOutcomes.map((value) => (
-            <Radio key={value} value={value} label={t(`form.${value}`)} />
-          ))}
-        </Stack>
-      </Radio.Group>
-      {othersOpen > 0 && (
-        <Checkbox
-          label={t('form.others', { count: othersOpen, number: formatNumber(othersOpen) })}
-          checked={others}
-          onChange={(event) => setOthers(event.currentTarget.checked)}
-        />
-      )}
-      <Textarea
-        label={t('form.note')}
-        description={t('form.noteHint')}
-        maxLength={jobReportLimits.note}
-        autosize
-        minRows={2}
-        maxRows={8}
-        value={note}
-        onChange={(event) => setNote(event.currentTarget.value)}
-      />
+        {othersOpen > 0 && (
+          <Checkbox
+            label={t('form.others', { count: othersOpen, number: formatNumber(othersOpen) })}
+            checked={others}
+            onChange={(event) => setOthers(event.currentTarget.checked)}
+          />
+        )}
+      </ReportDecision>
     </DialogForm>
   )
 }

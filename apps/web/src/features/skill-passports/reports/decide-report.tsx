@@ -1,4 +1,3 @@
-import { Radio, Stack, Text, Textarea } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import {
   decidePassportReport,
@@ -10,7 +9,7 @@ import { useState } from 'react'
 import { api } from '#lib/api/api.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { DialogForm } from '#ui/layout/dialog.tsx'
-import { Quote } from '../quote.tsx'
+import { ReportDecision, type ReportDecisionValue } from '#ui/report/report-decision.tsx'
 import { useDialogChange } from '../versioned-change.ts'
 import { texts } from './reports.en.ts'
 
@@ -19,14 +18,12 @@ interface DecideReportProps {
   readonly onClose: () => void
 }
 
-const outcomes = ['acted', 'dismissed'] as const
-
 /** An administrator's decision about a report, with a note for the other administrators. */
 export function DecideReport({ report, onClose }: DecideReportProps) {
   const t = useTexts(texts)
   const client = useQueryClient()
-  const [state, setState] = useState<PassportReportDecision['state'] | null>(null)
-  const [note, setNote] = useState('')
+  const [decision, setDecision] = useState<ReportDecisionValue>({ outcome: null, note: '' })
+  const { outcome: state } = decision
   const { id, version, passport, reason, words, isAnswered } = report
   const { run, busy, failure } = useDialogChange({
     change: (body: PassportReportDecision) =>
@@ -35,7 +32,7 @@ export function DecideReport({ report, onClose }: DecideReportProps) {
       void client.invalidateQueries({ queryKey: ['dashboard', 'admin'] })
       return client.invalidateQueries({ queryKey: ['passport-reports'] })
     },
-    done: (decision) => t(`form.done.${decision.state}`),
+    done: (decided) => t(`form.done.${decided.state}`),
     onClose,
   })
   return (
@@ -46,34 +43,21 @@ export function DecideReport({ report, onClose }: DecideReportProps) {
       busy={busy}
       notYet={state === null}
       failure={failure}
-      onSubmit={() => state && run({ state, note: note.trim() })}
+      onSubmit={() => state && run({ state, note: decision.note.trim() })}
       onClose={onClose}
     >
-      <div>
-        <Text fw={550}>{t(`reasons.${reason}`)}</Text>
-        {words !== '' && <Quote>{words}</Quote>}
-      </div>
-      <Radio.Group
-        label={t('form.choice')}
-        value={state}
-        onChange={(value) => setState(outcomes.find((one) => one === value) ?? null)}
-        withAsterisk
-      >
-        <Stack gap={8} mt={8}>
-          {outcomes.map((value) => (
-            <Radio key={value} value={value} label={t(`form.${value}`)} />
-          ))}
-        </Stack>
-      </Radio.Group>
-      <Textarea
-        label={t('form.note')}
-        description={t('form.noteHint')}
-        maxLength={reportLimits.note}
-        autosize
-        minRows={2}
-        maxRows={8}
-        value={note}
-        onChange={(event) => setNote(event.currentTarget.value)}
+      <ReportDecision
+        report={{ reason: t(`reasons.${reason}`), words }}
+        labels={{
+          choice: t('form.choice'),
+          acted: t('form.acted'),
+          dismissed: t('form.dismissed'),
+          note: t('form.note'),
+          noteHint: t('form.noteHint'),
+        }}
+        maxNote={reportLimits.note}
+        value={decision}
+        onChange={setDecision}
       />
     </DialogForm>
   )

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import type { PassportRequest } from '@vouch/contract'
 import { useTexts } from '#lib/format/texts.ts'
-import { Quote } from '../quote.tsx'
+import { Quote } from '#ui/layout/quote.tsx'
 import { texts } from './requests.en.ts'
 
 /** Why a request was returned or refused; nothing if nobody wrote about it. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import classes from './skill-passports.module.css'
+import classes from './quote.module.css'
 
 /** What somebody wrote, such as the reason of a decision. */
 export function Quote({ children }: { readonly children: ReactNode }) {

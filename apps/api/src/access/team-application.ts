@@ -1,11 +1,12 @@
+import type { Stage } from '@vouch/contract'
 import { sql } from 'kysely'
-import { requireAccess } from '#access/require-access.ts'
 import type { Actor } from '#base/actor.ts'
 import { AppError, notFound } from '#base/app-error.ts'
 import { isPersonLeaving } from '#db/sql/account-sql.ts'
 import { condition } from '#db/sql/condition.ts'
 import { isOnTeamOf } from '#db/sql/on-team.ts'
 import type { Executor, Transaction } from '#db/transaction.ts'
+import { requireAccess } from './require-access.ts'
 
 /** An application on which the hiring team puts something of its own. */
 export interface TeamApplication {
@@ -13,15 +14,18 @@ export interface TeamApplication {
   readonly jobId: string
   readonly companyId: string
   readonly candidateId: string
+  readonly candidateName: string
+  readonly stage: Stage
   /** Whether the applicant has asked to delete their account. */
   readonly isLeaving: boolean
   readonly onTeam: boolean
 }
 
-type TeamAction = 'pipeline.tag' | 'pipeline.impression'
+type TeamAction = 'pipeline.note' | 'pipeline.tag' | 'pipeline.impression'
 
 const columns = (actorId: string) => sql`a.id, a.job_id as "jobId", a.company_id as "companyId",
-  a.candidate_id as "candidateId", ${condition(isPersonLeaving)} as "isLeaving", ${isOnTeamOf(actorId)} as "onTeam"`
+  a.candidate_id as "candidateId", a.name as "candidateName", a.stage,
+  ${condition(isPersonLeaving)} as "isLeaving", ${isOnTeamOf(actorId)} as "onTeam"`
 
 function required(
   actor: Actor,
