@@ -1,5 +1,5 @@
 import type { LetterTemplate } from '@vouch/contract'
-import { checkLetter, isCompanyLetter } from '@vouch/domain'
+import { checkLetter } from '@vouch/domain'
 import { requireAccess } from '#access/require-access.ts'
 import type { Actor } from '#base/actor.ts'
 import { invalidFields, notFound, stale } from '#base/app-error.ts'
@@ -9,6 +9,7 @@ import type { ServiceDeps } from '#platform/feature.ts'
 import { allLetters, letterView } from './letter-view.ts'
 import { deleteLetter, findCompanyName, findLetters, type LetterName, storeLetter } from './letters-store.ts'
 import type { LetterWords } from './ports.ts'
+import { requireOwner } from './require-owner.ts'
 
 /** Letters of a company, or of the marketplace where `companyId` is null. Every method can throw not-found, forbidden. */
 export interface LettersService {
@@ -24,11 +25,6 @@ export interface LettersService {
 }
 
 const what = 'This company'
-
-/** @throws AppError not-found for a letter that companies do not write */
-function requireOwner({ companyId, kind }: LetterName): void {
-  if (companyId !== null && !isCompanyLetter(kind)) throw notFound('This letter')
-}
 
 export function createLettersService({ db, clock }: ServiceDeps): LettersService {
   const note = async (

@@ -1,12 +1,5 @@
 import type { LetterKind, LetterLanguage, LetterPreview } from '@vouch/contract'
-import {
-  applicantReach,
-  checkLetter,
-  fillLetter,
-  isCompanyLetter,
-  type LetterFacts,
-  letterValues,
-} from '@vouch/domain'
+import { applicantReach, checkLetter, fillLetter, type LetterFacts, letterValues } from '@vouch/domain'
 import { requireAccess } from '#access/require-access.ts'
 import type { Actor } from '#base/actor.ts'
 import { invalidFields, notFound } from '#base/app-error.ts'
@@ -16,6 +9,7 @@ import { exampleFacts } from './example-facts.ts'
 import { type Applicant, findLatestApplicant, isReadRecorded } from './latest-applicant-store.ts'
 import { findCompanyName } from './letters-store.ts'
 import type { LetterWords } from './ports.ts'
+import { requireOwner } from './require-owner.ts'
 
 /** Words to try out. */
 interface Trial extends LetterWords {
@@ -38,7 +32,7 @@ export async function previewLetter(
 ): Promise<LetterPreview> {
   const what = 'This company'
   requireAccess(actor, 'letter.read', { companyId }, what)
-  if (companyId !== null && !isCompanyLetter(kind)) throw notFound('This letter')
+  requireOwner({ companyId, kind })
   const { kysely } = deps.db
   const company = companyId === null ? null : await findCompanyName(kysely, companyId)
   if (company === undefined) throw notFound(what)
