@@ -43,7 +43,7 @@ async function show(notes: number | null, alike = [ana]) {
   return { user, calls, client }
 }
 
-const heading = () => screen.queryByRole('heading', { name: 'May be the same person' })
+const heading = () => screen.queryByRole('heading', { name: 'Possibly the same person' })
 
 test('names who may be the same person and why, with a link', async () => {
   await show(0)

@@ -68,8 +68,8 @@ test('more missing answers than are counted say so', async () => {
 })
 
 test.each([
-  [{ count: 1, capped: false }, '1 report of a job'],
-  [{ count: 10_000, capped: true }, '10,000+ reports of jobs'],
+  [{ count: 1, capped: false }, '1 job report'],
+  [{ count: 10_000, capped: true }, '10,000+ job reports'],
 ])('open reports of jobs are a line that opens their list', async (jobReports, name) => {
   fakeApi({ getAdminDashboard: () => testAdminDashboard({ jobReports }) })
   await renderInApp(<DashboardAdminPage />)

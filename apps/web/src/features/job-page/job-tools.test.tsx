@@ -32,7 +32,7 @@ test('the browser’s own dialog shares the address of the job, without what els
 test('without such a dialog, a menu copies the link or writes an e-mail', async () => {
   await renderInApp(<JobTools job={job} />, { at: '/jobs/job-1' })
   await openShare()
-  const mail = await screen.findByRole('menuitem', { name: 'E-mail' })
+  const mail = await screen.findByRole('menuitem', { name: 'Send by e-mail' })
   expect(mail.getAttribute('href')).toBe(
     `mailto:?subject=${encodeURIComponent(`Job 1 at ${job.company.name}`)}&body=${encodeURIComponent(url)}`,
   )

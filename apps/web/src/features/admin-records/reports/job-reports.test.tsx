@@ -54,7 +54,7 @@ function Queue() {
 }
 
 const openForm = async () => {
-  fireEvent.click(await screen.findByRole('button', { name: /^Resolve the report of Night nurse/ }))
+  fireEvent.click(await screen.findByRole('button', { name: /^Resolve the report on Night nurse/ }))
   return within(await screen.findByRole('dialog'))
 }
 
@@ -68,8 +68,10 @@ test('a report is resolved with an outcome, a note and the others of its job', a
   expect(form.getByText(/The reporter is notified of the outcome/)).toBeTruthy()
   const submit = form.getByRole('button', { name: 'Resolve report' })
   expect((submit as HTMLButtonElement).disabled).toBe(true)
-  fireEvent.click(form.getByRole('radio', { name: /I took action/ }))
-  fireEvent.click(form.getByRole('checkbox', { name: 'Also resolve the 2 other open reports of this job' }))
+  fireEvent.click(form.getByRole('radio', { name: /Action taken/ }))
+  fireEvent.click(
+    form.getByRole('checkbox', { name: 'Also resolve the 2 other open reports about this job' }),
+  )
   fireEvent.change(form.getByRole('textbox', { name: 'Note' }), { target: { value: 'Closed. ' } })
   fireEvent.click(submit)
   expect(await screen.findByText('No open reports')).toBeTruthy()
@@ -85,7 +87,7 @@ test('a report that changed meanwhile says so, and nothing is lost', async () =>
   const form = await openForm()
   expect(form.getByText(/The reporter was not logged in/)).toBeTruthy()
   expect(form.queryByRole('checkbox')).toBeNull()
-  fireEvent.click(form.getByRole('radio', { name: 'There is nothing to act on' }))
+  fireEvent.click(form.getByRole('radio', { name: 'No action needed' }))
   fireEvent.change(form.getByRole('textbox', { name: 'Note' }), { target: { value: 'Fine' } })
   fireEvent.click(form.getByRole('button', { name: 'Resolve report' }))
   expect(await form.findByText(/has changed meanwhile/)).toBeTruthy()
@@ -96,7 +98,7 @@ test('a report that a colleague resolves while I write stays on screen with my n
   const server = serve()
   const { queryClient } = await renderInApp(<Queue />)
   const form = await openForm()
-  fireEvent.click(form.getByRole('radio', { name: /I took action/ }))
+  fireEvent.click(form.getByRole('radio', { name: /Action taken/ }))
   fireEvent.change(form.getByRole('textbox', { name: 'Note' }), { target: { value: 'Called them' } })
   server.report = { ...server.report, outcome: 'dismissed', version: 2, resolvedAt: testMoment(0) }
   await queryClient.invalidateQueries()
@@ -116,5 +118,5 @@ test('the record of a job lists its reports only', async () => {
   expect(server.asked).toEqual([testId(2)])
   expect(screen.queryByRole('link', { name: 'Night nurse' })).toBeNull()
   fireEvent.click(screen.getByRole('radio', { name: 'Resolved' }))
-  await waitFor(() => expect(screen.getByText('No resolved reports of this job.')).toBeTruthy())
+  await waitFor(() => expect(screen.getByText('No resolved reports about this job.')).toBeTruthy())
 })

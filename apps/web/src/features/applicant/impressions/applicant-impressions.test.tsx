@@ -58,9 +58,9 @@ it('shows those of colleagues only after the own one', async () => {
     },
   )
   const { findByText, getByRole, getByText, queryByText } = await box()
-  await findByText('2 colleagues have given theirs. You will see them after yours.')
+  await findByText('2 colleagues have given an impression. You will see them after you give yours.')
   await user.click(getByRole('button', { name: 'Save impression' }))
-  expect(getByText('Choose one of the four.')).toBeTruthy()
+  expect(getByText('Choose an answer.')).toBeTruthy()
   await user.click(getByRole('radio', { name: 'Yes' }))
   await user.type(getByRole('textbox', { name: 'Why (optional)' }), 'Knows wards')
   await user.click(getByRole('button', { name: 'Save impression' }))
