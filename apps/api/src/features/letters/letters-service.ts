@@ -25,7 +25,7 @@ export interface LettersService {
 
 const what = 'This company'
 
-/** @throws AppError not-found for a letter that companies do not write */
+/** @throws AppError not-found for a letter that companies cannot change */
 function requireOwner({ companyId, kind }: LetterName): void {
   if (companyId !== null && !isCompanyLetter(kind)) throw notFound('This letter')
 }
