@@ -80,7 +80,7 @@ it('one of three can be removed, also one who cannot be read', async () => {
   const { user, onChange } = await show(of(101, 102, 103))
   await user.click(await screen.findByRole('button', { name: 'Remove Ben Cook from the comparison' }))
   expect(onChange).toHaveBeenLastCalledWith(of(101, 103))
-  expect(await screen.findByText(/^Application not found/)).toBeTruthy()
+  expect(await screen.findByText(/^This application does not exist/)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Remove from the comparison' }))
   expect(onChange).toHaveBeenLastCalledWith(of(101, 102))
 })
