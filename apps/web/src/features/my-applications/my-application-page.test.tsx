@@ -108,7 +108,7 @@ test('messages appear when there are some or when they can be written', async ()
   expect(screen.getByText('Messages')).toBeTruthy()
 })
 
-test('after 45 days without an answer, the page says so, and offers to withdraw or to look on', async () => {
+test('from 45 days without an answer, the page says so and offers to withdraw or find other jobs', async () => {
   const withdrawn = testApplication({ visibleStatus: 'withdrawn', turn: null, permitted: [] })
   const since = hoursFromNow(-24 * 50)
   const { user, api } = await show(

@@ -19,7 +19,7 @@ export function BoardTabs<C>({ board, drag }: BoardTabsProps<C>) {
   const { columns } = board
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
-  // Stays when its last card is moved.
+  // Keep the tab when its last card moves away.
   const [first] = useState(() => columns.find(({ count }) => count > 0)?.id)
   const at = Math.max(
     0,

@@ -28,7 +28,7 @@ const open: JobReport = {
   resolvedAt: null,
 }
 
-/** A fake server with one report. */
+/** Starts a fake server with one report. */
 function serve(change: Partial<JobReport> = {}, isStale = false) {
   const server = { report: { ...open, ...change }, sent: [] as unknown[], asked: [] as (string | null)[] }
   fakeApi({
@@ -58,7 +58,7 @@ const openForm = async () => {
   return within(await screen.findByRole('dialog'))
 }
 
-test('a report is resolved with an outcome, a note and the others of its job', async () => {
+test('resolves a report with outcome and note, and the other reports about its job', async () => {
   const server = serve()
   await renderInApp(<Queue />)
   const link = await screen.findByRole('link', { name: 'Night nurse' })
@@ -81,7 +81,7 @@ test('a report is resolved with an outcome, a note and the others of its job', a
   expect(screen.getByText('Closed.')).toBeTruthy()
 })
 
-test('a report that changed meanwhile says so, and nothing is lost', async () => {
+test('a stale report shows an error and keeps the input', async () => {
   serve({ isTold: false, othersOpen: 0 }, true)
   await renderInApp(<Queue />)
   const form = await openForm()
@@ -94,7 +94,7 @@ test('a report that changed meanwhile says so, and nothing is lost', async () =>
   expect((form.getByRole('textbox', { name: 'Note' }) as HTMLTextAreaElement).value).toBe('Fine')
 })
 
-test('a report that a colleague resolves while I write stays on screen with my note, and says so', async () => {
+test('a report that a colleague resolves meanwhile stays on screen with the typed note', async () => {
   const server = serve()
   const { queryClient } = await renderInApp(<Queue />)
   const form = await openForm()
@@ -111,7 +111,7 @@ test('a report that a colleague resolves while I write stays on screen with my n
   expect(server.sent).toEqual([])
 })
 
-test('the record of a job lists its reports only', async () => {
+test('the job record lists only its own reports', async () => {
   const server = serve()
   await renderInApp(<ReportsOfJob jobId={testId(2)} />)
   expect(await screen.findByText('Asks applicants for money')).toBeTruthy()

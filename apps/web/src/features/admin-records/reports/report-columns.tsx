@@ -12,7 +12,7 @@ import classes from './reports.module.css'
 
 interface ColumnOptions {
   readonly isResolved: boolean
-  /** Whether the reports are of different jobs. */
+  /** Whether to show the job column. */
   readonly ofAllJobs: boolean
   /** @param id of the report */
   readonly onResolve: (id: string) => void
@@ -97,7 +97,7 @@ function ReportedJob({ job: { id, title, status, company } }: Pick<JobReport, 'j
   )
 }
 
-/** What somebody wrote. */
+/** Text of a reporter or an administrator. */
 export function Words({ children }: { readonly children: string }) {
   return (
     <blockquote className={classes.quote} dir="auto">

@@ -22,12 +22,12 @@ import { Words } from './report-columns.tsx'
 
 interface ResolveReportProps {
   readonly report: JobReport
-  /** Whether the report is no longer open, because somebody else has resolved it meanwhile. */
+  /** Whether somebody else has resolved the report meanwhile. */
   readonly isGone: boolean
   readonly onClose: () => void
 }
 
-/** What came of a report, with a note for the other administrators. */
+/** Form for the outcome of a report, with a note for other administrators. */
 export function ResolveReport({ report, isGone, onClose }: ResolveReportProps) {
   const t = useTexts(texts)
   const client = useQueryClient()
@@ -39,7 +39,7 @@ export function ResolveReport({ report, isGone, onClose }: ResolveReportProps) {
     try {
       await api(resolveJobReport, { params: { id }, version, body }, { quiet: true })
     } finally {
-      // Not awaited: offline, the reload ends only when the connection is back.
+      // Not awaited: offline, the reload stays pending until the connection is back.
       void client.invalidateQueries({ queryKey: jobReportsKey })
     }
     notify(t('form.done'))
