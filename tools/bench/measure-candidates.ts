@@ -79,7 +79,7 @@ export async function measureCandidates(databaseUrl: string, rounds: number): Pr
   const all: Sample[] = []
   for (const [name, queries] of Object.entries(kinds)) {
     const samples: Sample[] = []
-    // Negative rounds warm up the connections and are not measured.
+    // Rounds below 0 are warm-up and not measured.
     for (let round = -6; round < rounds; round++) {
       for (const filters of queries) {
         for (const viewerScope of viewers) {

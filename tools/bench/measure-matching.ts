@@ -79,7 +79,7 @@ export async function measureMatching(databaseUrl: string, rounds: number): Prom
   const actors = people.map(({ id }) => actorOf(id))
   const backends = await ownBackends(real.pool)
   const samples: Sample[] = []
-  // Negative rounds warm up the connections and are not measured.
+  // Rounds below 0 are warm-up and not measured.
   for (let round = -2; round < rounds; round++) {
     if (round === 0) sent.clear()
     for (const actor of actors) {

@@ -95,7 +95,7 @@ export async function measureSearch(
   const all: Sample[] = []
   for (const [name, queries] of Object.entries(kinds)) {
     const samples: Sample[] = []
-    // Negative rounds warm up the connections and are not measured.
+    // Rounds below 0 are warm-up and not measured.
     for (let round = -6; round < rounds; round++) {
       for (const query of queries) {
         spent = 0

@@ -66,7 +66,7 @@ test('a candidate logs in, searches, applies and withdraws', async () => {
   await expect(page.getByRole('heading', { level: 2, name: /^[\d,+]+ jobs?$/ })).toBeFocused()
   await pressOn(page, result)
 
-  const beside = page.getByRole('region', { name: 'Chosen job' })
+  const beside = page.getByRole('region', { name: 'Selected job' })
   await expect(beside.getByRole('heading', { level: 2, name: job.title })).toBeFocused()
   await pressOn(page, page.getByRole('link', { name: 'Apply for this job' }))
   await expectAtHeading(page, `Apply: ${job.title}`)

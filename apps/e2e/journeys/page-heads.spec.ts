@@ -46,7 +46,7 @@ test('every page has one head, as served and after navigation', async ({ page })
   await expect.poll(() => headOf(page)).toMatchObject({ ...one, canonical: ['/jobs'], data: [], feeds: 1 })
 
   await job.click()
-  await page.getByRole('link', { name: 'Open the job’s own page' }).click()
+  await page.getByRole('link', { name: 'Open full page' }).click()
   await page.waitForURL(`**${path}`)
   const posting = { ...one, canonical: [path], data: ['JobPosting', 'BreadcrumbList'], robots: 0, feeds: 0 }
   await expect.poll(() => headOf(page)).toMatchObject({ ...posting, preview: false })

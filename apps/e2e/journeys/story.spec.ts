@@ -88,7 +88,7 @@ test('a candidate finds the job despite two typos, and applies', async () => {
   await candidate.getByRole('link', { name: title }).click()
   await expect(candidate.getByRole('heading', { level: 2, name: title })).toBeFocused()
   await expectAccessible(candidate)
-  await candidate.getByRole('link', { name: 'Open the job’s own page' }).click()
+  await candidate.getByRole('link', { name: 'Open full page' }).click()
   await expect(candidate.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await expectAccessible(candidate)
   const ld = await candidate.locator('script[type="application/ld+json"]').first().textContent()

@@ -8,7 +8,7 @@ import { isOnTeamOf } from '#db/sql/on-team.ts'
 import type { Executor, Transaction } from '#db/transaction.ts'
 import { requireAccess } from './require-access.ts'
 
-/** An application on which the hiring team puts something of its own. */
+/** An application to which the hiring team adds tags or impressions. */
 export interface TeamApplication {
   readonly id: string
   readonly jobId: string
@@ -51,7 +51,7 @@ export async function teamApplication(
 }
 
 /**
- * Locks an application like {@link teamApplication}, so that nothing put on it outlives an erasure of the applicant.
+ * Reads an application like {@link teamApplication} and locks it, so that additions do not outlive an erasure.
  * @throws AppError not-found, forbidden
  */
 export async function lockTeamApplication(
@@ -67,7 +67,7 @@ export async function lockTeamApplication(
   return required(actor, action, rows[0])
 }
 
-/** Refuses what would be kept about somebody who is deleting their account. @throws AppError not-permitted-now */
+/** Rejects additions about a person who is deleting their account. @throws AppError not-permitted-now */
 export function requireStaying({ isLeaving }: TeamApplication): void {
   if (isLeaving) throw new AppError('not-permitted-now', 'This person is deleting their account.')
 }

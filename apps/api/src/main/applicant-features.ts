@@ -11,7 +11,7 @@ import type { Feature } from '#platform/feature.ts'
 type Applications = Pick<ApplicationsFeature, 'turns' | 'applicants'>
 type Deps = Omit<Parameters<typeof stagesFeature>[0] & PacketDeps, 'notes' | keyof Applications>
 
-/** What the hiring team and an applicant do with one application. */
+/** Features for one application, for the hiring team and the applicant. */
 export function applicantFeatures(deps: Deps, { turns, applicants }: Applications): readonly Feature[] {
   const { notes, ...notesFeature } = applicantNotesFeature(deps)
   return [

@@ -7,7 +7,7 @@ import type { Feature } from '#platform/feature.ts'
 
 type AlertsDeps = Parameters<typeof alertsFeature>[0]
 
-/** What candidates keep: jobs, and searches with alerts; the jobs that match them; and the reports of jobs. */
+/** Features for candidates: saved jobs, search alerts, recommendations and job reports. */
 export function keptFeatures(deps: AlertsDeps & MatchingDeps & JobReportsDeps): readonly Feature[] {
   return [savedJobsFeature(deps), alertsFeature(deps), matchingFeature(deps), jobReportsFeature(deps)]
 }

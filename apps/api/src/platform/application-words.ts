@@ -2,7 +2,7 @@ import type { ApplicationStatus, Stage, StoredAnswer } from '@vouch/contract'
 import { ratingRange } from '@vouch/contract'
 import { isEmptyAnswer } from '@vouch/domain'
 
-// English words of applications in files for the hiring team, as its screens have them.
+// English labels for exported files; same wording as on the hiring team's screens.
 
 export const stageWords: Readonly<Record<Stage, string>> = {
   applied: 'Applied',
@@ -27,13 +27,13 @@ interface TeamState {
   readonly tellAt: string | null
 }
 
-/** The state of an application for its team, which knows of a rejection before the candidate does. */
+/** Labels an application's state for its team, including rejections not yet disclosed to the candidate. */
 export function stateWords({ stage, status, tellAt }: TeamState): string {
   if (stage === 'hired' && status === 'active') return 'Offer sent'
   return tellAt === null ? statusWords[status] : `${statusWords[status]}, not told yet`
 }
 
-/** An answer as text; '' if the candidate gave none. */
+/** Formats an answer; '' if the candidate gave none. */
 export function answerText({ kind, answer }: StoredAnswer): string {
   if (isEmptyAnswer(answer)) return ''
   if (Array.isArray(answer)) return answer.join(', ')

@@ -87,7 +87,7 @@ export const auditRules = {
   'applications.list': directory<{ people: readonly string[] }>(),
   'applications.bulk': company<{ operation: string; action: PipelineAction; applications: number }>(),
   'applications.bulk-undo': company<{ operation: string; action: PipelineAction; applications: number }>(),
-  // `jobId` if of one job only. `filters` are those of the list.
+  // `jobId` is set for an export of one job. `filters` are the filters of the list.
   'applications.export': about('company', 'access')<{
     applications: number
     jobId?: string

@@ -30,7 +30,7 @@ function asked({ questionnaire, interviews, details, hire, stage }: CandidateApp
   ]
 }
 
-/** News without moves on that were taken back at once: they began no time anew. */
+/** Drops moves that were undone within ten minutes: they did not restart the waiting time. */
 function lastingNews(all: CandidateApplication['news']): CandidateNews[] {
   const lasting: CandidateNews[] = []
   const stageOf = (news: CandidateNews | undefined) => (news ? stages.indexOf(news.stage) : 0)

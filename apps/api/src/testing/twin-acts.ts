@@ -191,7 +191,7 @@ export const hiddenActs = (app: TestApp): Readonly<Record<string, (twin: Twin) =
 const job = ({ world }: Twin) => ({ params: { id: world.job.id } })
 const lastDay = (app: TestApp) => new Date(app.clock.now().getTime() + 20 * dayMs).toISOString().slice(0, 10)
 
-/** Sets off the alarms of missing answers that are due. The first run only takes down when the alarms began. */
+/** Runs the alarms for missing answers. The first run only stores the start time. */
 export async function alarmUnanswered(app: TestApp): Promise<void> {
   await app.platform.queue.enqueue(app.db.kysely, alarmLongUnanswered, {})
   await app.runJobs()
@@ -226,7 +226,7 @@ export const jobActs = (
     )
     await app.request(publishJob, job(twin), twin.world.owner)
   },
-  // Lasts longer than a team may leave a candidate without an answer. The rejection stays untold, and the job open.
+  // Advances past the unanswered limit. Postpones disclosure and closing, so that the rejection stays undisclosed.
   wait: async ({ world }) => {
     const days = silenceDays.told + 1
     app.clock.advance({ hours: days * 24 })

@@ -41,7 +41,7 @@ test('the hint leads to the other applicant, can be dismissed and brought back',
   await page.goto(`/admin/jobs/employer/${jobId}`)
   await page.getByRole('link', { name }).first().click()
   const hint = page.locator('section').filter({
-    has: page.getByRole('heading', { name: 'May be the same person' }),
+    has: page.getByRole('heading', { name: 'Possibly the same person' }),
   })
   await expect(hint.last()).toContainText('Same name and location')
   await expectAccessible(page)
@@ -62,5 +62,5 @@ test('the hint leads to the other applicant, can be dismissed and brought back',
 test('the hint is in the review too', async () => {
   await page.goto(`/admin/jobs/employer/review?job=${jobId}`)
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'May be the same person' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Possibly the same person' })).toBeVisible()
 })

@@ -23,7 +23,7 @@ test.afterEach(() => page.context().close())
 test('a chosen job survives back, forward and a reload, and closing it returns to the list', async () => {
   const link = page.getByRole('list', { name: 'Search results' }).getByRole('link').first()
   const title = await link.innerText()
-  const beside = page.getByRole('region', { name: 'Chosen job' })
+  const beside = page.getByRole('region', { name: 'Selected job' })
   await link.click()
   await expect(beside.getByRole('heading', { level: 2, name: title })).toBeFocused()
   await expect(page).toHaveURL(/workMode=remote&job=/)

@@ -145,7 +145,7 @@ test('a visitor finds the job by search', async () => {
   await visitor.getByLabel('What').fill('lighthouse electrician')
   await visitor.getByRole('button', { name: 'Search jobs' }).click()
   await visitor.getByRole('link', { name: title }).click()
-  await visitor.getByRole('link', { name: 'Open the job’s own page' }).click()
+  await visitor.getByRole('link', { name: 'Open full page' }).click()
   await expect(heading(visitor, title)).toBeVisible()
   await expect(visitor.getByRole('listitem').filter({ hasText: 'A boat comes twice a week' })).toBeVisible()
   await expectAccessible(visitor)

@@ -93,7 +93,7 @@ test('step 3: warnings do not stop the job, and its page shows everything', asyn
   const visitor = await context.newPage()
   await visitor.goto('/jobs?q=keeper+of+the+build')
   await visitor.getByRole('link', { name: title }).click()
-  await visitor.getByRole('link', { name: 'Open the job’s own page' }).click()
+  await visitor.getByRole('link', { name: 'Open full page' }).click()
   await expect(heading(visitor, title)).toBeVisible()
   const skills = visitor.getByRole('list', { name: 'Required' })
   await expect(skills.getByRole('listitem')).toHaveText([/Code review\s*Advanced/, /Git\s*Can lead others/])

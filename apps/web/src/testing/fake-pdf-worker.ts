@@ -3,15 +3,15 @@ import { vi } from 'vitest'
 import type { PdfAnswer, PdfRequest } from '#ui/pdf/pdf-messages.ts'
 
 interface FakePdfWorker {
-  /** What the workers were asked, in order. */
+  /** Requests to the workers, in order. */
   readonly asked: readonly PdfRequest[]
   /** Lets the newest worker answer. */
   readonly answer: (data: PdfAnswer) => void
-  /** Numbers of the workers that were ended, from 1. */
+  /** Numbers of the terminated workers, from 1. */
   readonly ended: readonly number[]
 }
 
-/** Replaces the worker that reads PDF files by one that the test answers for, until `vi.unstubAllGlobals`. */
+/** Replaces the PDF worker with a fake that the test controls, until `vi.unstubAllGlobals`. */
 export function fakePdfWorker(): FakePdfWorker {
   const asked: PdfRequest[] = []
   const ended: number[] = []
@@ -27,7 +27,7 @@ export function fakePdfWorker(): FakePdfWorker {
   return { asked, ended, answer: (data) => act(() => workers.at(-1)?.onmessage?.({ data })) }
 }
 
-/** A picture of a page, with a spy for when it is freed. */
+/** A picture of a page, with a spy on `close`. */
 export function fakePicture(): ImageBitmap & { readonly close: ReturnType<typeof vi.fn<() => void>> } {
   return { width: 900, height: 1260, close: vi.fn<() => void>() }
 }

@@ -31,7 +31,7 @@ export const listDismissedJobs = defineRoute({
   method: 'GET',
   path: '/me/dismissed-jobs',
   audience: 'candidate',
-  summary: 'List the open jobs that I left out of my recommendations, most recently dismissed first',
+  summary: 'List the open jobs that I dismissed from my recommendations, most recently dismissed first',
   query: pageQuery,
   answers: { 200: pageOf(jobCard) },
   errors: [],

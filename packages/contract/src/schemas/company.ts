@@ -175,7 +175,7 @@ export const companyRecord = company
 export const companiesQuery = pageQuery.extend({
   q: line(120).optional(),
   status: companyStatus.optional(),
-  /** Only companies that left candidates without an answer for so long that they are told. For administrators. */
+  /** Only companies with unanswered candidates (see `silenceDays`). For administrators. */
   unanswered: z.literal('true').optional(),
   /** Days on which the companies were added. */
   ...dayRange,
@@ -184,7 +184,7 @@ export const companiesQuery = pageQuery.extend({
 /** A company in a list. */
 export const listedCompany = company
   .extend({
-    /** Number of candidates who were left without an answer, in a list of such companies. */
+    /** Number of unanswered candidates; only with the query `unanswered`. */
     unanswered: z.int().min(1).optional(),
   })
   .meta({ id: 'ListedCompany' })

@@ -101,9 +101,9 @@ export const adminDashboard = z
       total: cappedCount,
       items: z.array(z.object({ id, passport: z.string(), issuer: z.string(), createdAt: moment })),
     }),
-    /** Number of open reports of jobs. */
+    /** Number of open job reports. */
     jobReports: cappedCount,
-    /** Applications whose candidates were left without an answer for so long that they are told, and their companies. */
+    /** Unanswered applications (see `silenceDays`), and their companies. */
     unanswered: z.object({ applications: cappedCount, companies: cappedCount }),
     candidates: cappedCount,
     companies: cappedCount,

@@ -4,12 +4,12 @@ import { companyStatus } from './company.ts'
 import { jobStatus } from './job.ts'
 
 /**
- * Limits of reports of jobs: the characters of the reporter's text and the administrators' note, and the days after
- * which a resolved report loses that text and its reporter.
+ * Limits of job reports: characters of the reporter's text (`words`) and of the administrators' note, and days until a
+ * resolved report loses its text and reporter.
  */
 export const jobReportLimits = { words: 2000, note: 2000, keptDays: 90 } as const
 
-/** Why somebody reports a job. */
+/** Reasons for reporting a job. */
 export const jobReportReasons = [
   'fraud',
   'discrimination',
@@ -21,7 +21,7 @@ export const jobReportReasons = [
 
 export const jobReportReason = z.enum(jobReportReasons).meta({ id: 'JobReportReason' })
 
-/** What became of a report: an administrator acted on the job, or found nothing to act on. */
+/** Outcome of a report: action taken, or no action needed. */
 export const jobReportOutcomes = ['acted', 'dismissed'] as const
 
 export const jobReportOutcome = z.enum(jobReportOutcomes).meta({ id: 'JobReportOutcome' })
@@ -31,7 +31,7 @@ export const jobReportInput = z.object({
   words: text(jobReportLimits.words).default(''),
 })
 
-/** A report as administrators see it. It does not say who made it. */
+/** A report as administrators see it, without the reporter. */
 export const jobReport = z
   .object({
     id,
@@ -45,11 +45,11 @@ export const jobReport = z
     reason: jobReportReason,
     words: z.string(),
     /**
-     * Whether the reporter was signed in and still has an account, so that the outcome reaches them. False for all
-     * reports that were resolved more than 90 days ago: they have lost their reporter.
+     * Whether the reporter has an account and is notified of the outcome. False once the reporter is deleted, 90 days
+     * after resolution.
      */
     isTold: z.boolean(),
-    /** Other open reports of the same job. */
+    /** Number of other open reports about the job. */
     othersOpen: z.int().min(0),
     /** Null while the report is open. */
     outcome: jobReportOutcome.nullable(),
@@ -66,7 +66,7 @@ export const jobReportsQuery = pageQuery.extend({ resolved: queryFlag.optional()
 export const jobReportResolution = z.object({
   outcome: jobReportOutcome,
   note: text(jobReportLimits.note).default(''),
-  /** Resolves all other open reports of the job in the same way. */
+  /** Also resolves all other open reports about the job. */
   others: z.boolean().default(false),
 })
 

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { id, line, required, text } from './common.ts'
 
 /**
- * The letters that candidates get. The first six reject them, each for other reasons. `unanswered` comes from the
- * marketplace, see `isCompanyLetter` in the package `domain`. A literal array: the first page has it without the schemas.
+ * Letters to candidates. The first six are rejections for different reasons. `unanswered` is sent by the marketplace, see
+ * `isCompanyLetter` in the package `domain`. A literal array, so that the first page can load it without the schemas.
  */
 export const letterKinds = [
   'rejection',

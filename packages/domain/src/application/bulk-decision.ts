@@ -9,8 +9,8 @@ export const reverseActions: Readonly<Record<BulkAction, PipelineAction>> = {
 }
 
 /**
- * Whether an action on several applications leaves this one out although the table permits it: rejecting somebody with an
- * offer withdraws it at once and for good, so that is decided one by one.
+ * Whether a bulk action skips this application although the pipeline permits the action. Rejecting an applicant with an
+ * offer withdraws the offer immediately and cannot be undone, so it is decided individually.
  */
 export function isLeftOut(state: PipelineState, action: BulkAction): boolean {
   return action === 'reject' && state.stage === 'hired' && state.status === 'active'

@@ -27,7 +27,7 @@ test('the end of an import is read on its page', () => {
   expect(isReadAt(ended, '/admin/jobs/imports/other')).toBe(false)
 })
 
-test('the outcome of a report is read on the public page of its job, under its slug or its id', () => {
+test('a report outcome is marked as read on the public job page, by slug or id', () => {
   for (const kind of ['job-report-acted', 'job-report-dismissed'] as const) {
     const outcome = { ...about, applicationId: null, kind, side: 'candidate', page: null } as const
     for (const path of ['/jobs/nurse', '/jobs/j', '/jobs/nurse/']) expect(isReadAt(outcome, path)).toBe(true)

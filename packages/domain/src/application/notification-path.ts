@@ -64,7 +64,7 @@ const ofPostings: ReadonlySet<Notification['kind']> = new Set([
   'feed-failing',
 ])
 
-/** Kinds of notifications that open the public page of a job. */
+/** Notifications about a public job. */
 const ofPublicJob: ReadonlySet<Notification['kind']> = new Set(['job-report-acted', 'job-report-dismissed'])
 
 /** Path of the page that a notification opens. */
@@ -119,7 +119,7 @@ export function isNotificationPage(path: string): boolean {
 /**
  * Whether opening this page marks the notification as read. Every page of the application does. Exception:
  * employers see messages only on stage pages, so only a stage page marks a message to an employer as read.
- * @param notification with the slug of its job: the job's public page has the slug, or the id after the job has ended
+ * @param notification with the job's slug: the public page uses the slug, or the id once the job has ended
  */
 export function isReadAt(
   notification: Parameters<typeof notificationPath>[0] & { readonly jobSlug: string | null },

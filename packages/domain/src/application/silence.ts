@@ -1,15 +1,15 @@
 import type { Turn } from '@vouch/contract'
 
 /**
- * Days without an answer of the team after which something happens: `warning` tells the team, `told` tells the candidate as
- * well. They count from the begin of the team's turn: the last interview, else the last act of either side.
+ * Days without an answer: after `warning` days the team is warned, after `told` days candidate and team are notified.
+ * Counted from the start of the team's turn: the last interview, else the last action of either side.
  */
 export const silenceDays = { warning: 38, told: 45 } as const
 
 const dayMs = 86_400_000
 
 /**
- * Days that a candidate has waited for an answer, if they are so many that the candidate is told; else null.
+ * Returns the days a candidate has waited for an answer; null below `silenceDays.told`.
  * @param now Unix time in ms
  */
 export function unansweredDays(turn: Turn | null, now: number): number | null {

@@ -18,7 +18,7 @@ export const letterVariables: Readonly<Record<LetterKind, readonly LetterVariabl
   unanswered: [...always, 'days'],
 }
 
-/** Whether companies write the letter. Others are the marketplace's alone. */
+/** Whether companies can change the letter. The marketplace alone writes the others. */
 export function isCompanyLetter(kind: LetterKind): boolean {
   return kind !== 'unanswered'
 }

@@ -48,7 +48,7 @@ export function entry(
   return [first, ...belowIt, ...description]
 }
 
-/** Says how a passport was checked. Does not repeat the name of a listed key, which is above and which not every font can write. */
+/** Says how a passport was checked. Omits the listed key's name: it is shown above, and fonts may lack its letters. */
 export function checkSentence({
   checkedHow,
   issuerHost,

@@ -3,17 +3,17 @@ import { dayOf, joined, levelWords, muted, paragraphs, plain, points, section } 
 import { profileBlocks, type ValueNames } from './packet-profile.ts'
 import type { Block } from './page.ts'
 
-/** What the packet about an applicant shows to the hiring team. */
+/** Content of an applicant packet, for the hiring team. */
 export interface PacketSheet {
   readonly name: string
-  /** '' without one. */
+  /** '' if unknown. */
   readonly email: string
   readonly headline: string
   readonly location: string
   readonly summary: string
   readonly job: string
   readonly company: string
-  /** Stage and state in words. */
+  /** Stage and state as text. */
   readonly state: string
   readonly appliedAt: string
   readonly coverLetter: string
@@ -31,14 +31,14 @@ export interface PacketSheet {
     readonly name: string
     readonly bytes: number
   }[]
-  /** Null if they were not asked for. */
+  /** Null if not requested. */
   readonly notes: readonly { readonly author: string; readonly at: string; readonly text: string }[] | null
-  /** Who made the packet, and when. */
+  /** Author and time of the export. */
   readonly madeBy: string
   readonly madeAt: string
 }
 
-/** Writes the packet about an applicant as a tagged A4 PDF. Letters that no font has become “?”. */
+/** Renders an applicant packet as a tagged A4 PDF. Characters missing in all fonts become “?”. */
 export async function packetPdf(sheet: PacketSheet): Promise<Buffer> {
   const { setPages } = await import('./set-pages.ts')
   const about = { title: `${sheet.name}: application for ${sheet.job}`, author: sheet.company }
@@ -109,7 +109,7 @@ function requirementText(requirement: ApplicantRequirement): string {
 
 const counted = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`
 
-/** From two years on, full years are enough. */
+/** Formats months; only full years from two years on. */
 const monthsText = (months: number) =>
   months < 24 ? counted(months, 'month') : counted(Math.floor(months / 12), 'year')
 

@@ -5,10 +5,10 @@ import { entry, experienceOf, shown, span } from './entries.ts'
 import type { Block } from './page.ts'
 import { certificateSection, passportEntry, portfolioSections } from './sections.ts'
 
-/** Names of the values of lists, by `entity:code`. */
+/** Labels of list values, keyed by `entity:code`. */
 export type ValueNames = ReadonlyMap<string, string>
 
-/** Lays out the profile that came with an application: all that the team sees of it on the screen. */
+/** Lays out the submitted profile with everything that the team sees on screen. */
 export function profileBlocks(profile: ShownProfile, names: ValueNames): Block[] {
   return [
     ...section('Profile', paragraphs(profile.summary)),
@@ -60,7 +60,7 @@ function abilities({ skills, languages, certifications, passports = [] }: ShownP
   ]
 }
 
-/** A skill with level, years and what proves it: "Roses (advanced, 4 years): passport of Kew; Gardener, Acme". */
+/** Formats a skill with level, years and evidence: "Roses (advanced, 4 years): passport of Kew; Gardener, Acme". */
 function skillText({ label, level, years, proved, evidence }: ShownProfile['skills'][number]): string {
   const about = joined([level ? levelWords[level] : '', experienceOf(years)], ', ')
   const proof = joined([proved ? `passport of ${proved.by}` : '', ...evidence], '; ')

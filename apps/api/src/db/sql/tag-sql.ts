@@ -1,8 +1,8 @@
 import { isPersonLeaving } from '#db/sql/account-sql.ts'
 
 /**
- * SQL: JSON of the tags of application `a`, by name. Once an applicant asks to delete their account, there are none.
- * @param isLeaving SQL condition of that
+ * SQL: the tags of application `a` as JSON, by name; empty while the applicant is deleting their account.
+ * @param isLeaving SQL condition: the applicant is deleting their account
  */
 export function tagsJson(isLeaving: string): string {
   return `case when ${isLeaving} then '[]'::json else (
@@ -10,7 +10,7 @@ export function tagsJson(isLeaving: string): string {
     from application_tags ag join company_tags g on g.id = ag.tag_id where ag.application_id = a.id) end`
 }
 
-/** SQL condition: application `a` shows a tag. @param tag SQL of the tag's id */
+/** SQL condition: application `a` has the tag. @param tag SQL of the tag's id */
 export function hasTag(tag: string): string {
   return `(not ${isPersonLeaving}
     and exists (select from application_tags ag where ag.application_id = a.id and ag.tag_id = ${tag}))`

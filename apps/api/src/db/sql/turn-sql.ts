@@ -118,9 +118,8 @@ export function isOverdue(now: string): string {
 const possiblyUndecided: readonly ApplicationStatus[] = [...runningStatuses, 'rejected']
 
 /**
- * SQL condition: as its candidate knows, application `a` of job `j` has waited for its team for that many days. The same
- * for an undisclosed rejection; not where the candidate knows that the job was closed. The index `applications_unanswered`
- * has these applications.
+ * SQL condition: from the candidate's view, application `a` of job `j` has waited `days` days for its team. Includes
+ * undisclosed rejections; excludes jobs that candidates know are closed. Uses the index `applications_unanswered`.
  * @param now SQL of type `timestamptz`
  */
 export function hasWaited(days: number, now: string): string {
@@ -129,7 +128,7 @@ export function hasWaited(days: number, now: string): string {
 }
 
 /**
- * SQL from `from` on: the applications `a` whose candidates are told that there was no answer. Ends with a condition.
+ * SQL `from … where …`: applications `a` that have waited long enough to tell the candidate that there was no answer.
  * @param now SQL of type `timestamptz`
  */
 export function fromUnanswered(now: string): string {

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('a person’s reports are in their data, and lose name and words with the account', async () => {
+test('job reports are exported, and lose reporter and text when the account is erased', async () => {
   const { job } = await createHiringWorld(app)
   const person = await app.person('candidate')
   const body = { reason: 'fraud', words: 'They ask for my card number.' } as const

@@ -221,7 +221,7 @@ const topicSql: Readonly<Record<string, string>> = {
        select from company_members m where m.company_id = a.company_id and m.user_id = $1
          and ${decidesAboutApplicants('a.job_id')})`,
   ),
-  // As with the notes: what the person thinks of others, not what others think of the person.
+  // As with notes, export what the person wrote, not what others wrote about them.
   'impressions-as-employer.json': list(
     `'job', j.title, 'value', i.value, 'reason', i.reason, 'at', ${iso('i.at')}, 'editedAt', ${iso('i.edited_at')}`,
     'i.at, i.application_id',

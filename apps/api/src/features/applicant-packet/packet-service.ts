@@ -19,7 +19,7 @@ export interface PacketServiceDeps extends ServiceDeps {
 
 interface PacketService {
   /**
-   * Writes an application as a PDF. Audited.
+   * Renders an application as a PDF. Audited.
    * @throws AppError not-found, forbidden; unavailable if it takes too long
    */
   packet(actor: Actor, applicationId: string, withNotes: boolean): Promise<FileAnswer>
@@ -91,7 +91,7 @@ function sheetOf({ application, company }: TeamApplication, listed: ApplicantNot
   }
 }
 
-/** The names of the values in the profile, by `entity:code`. */
+/** Labels of the list values in the profile, keyed by `entity:code`. */
 async function namesOf(
   { db, masters }: Pick<PacketServiceDeps, 'db' | 'masters'>,
   { application }: TeamApplication,
@@ -116,7 +116,7 @@ async function nameOf({ db }: Pick<PacketServiceDeps, 'db'>, { userId }: Actor):
   return display_name
 }
 
-/** Leaves out what file systems refuse. */
+/** Removes characters that file systems reject. */
 function fileNameOf(person: string): string {
   const name = person
     .normalize('NFC')

@@ -26,7 +26,7 @@ async function packet(id: string, who: TestPerson = world.owner, query = '') {
   return { status: answer.statusCode, headers: answer.headers, content: answer.rawPayload }
 }
 
-/** The text of a PDF in one line. */
+/** Returns the text of a PDF as one line. */
 async function textOf(content: Buffer): Promise<string> {
   const pdf = await getDocumentProxy(Uint8Array.from(content), { verbosity: 0 })
   const texts: string[] = []
@@ -46,7 +46,7 @@ const events = async () =>
     )
   ).rows
 
-test('has what the candidate sent, what the job asks and the state, and is recorded', async () => {
+test('contains the application, requirements and state, and is audited', async () => {
   const { id } = await world.applicant('Zoë 山田 Ахмедова')
   await app.db.kysely
     .updateTable('application_snapshots')
@@ -90,7 +90,7 @@ test('has what the candidate sent, what the job asks and the state, and is recor
   ])
 })
 
-test('has the notes if asked for, and only for those who read them', async () => {
+test('includes notes on request, only for members who may read them', async () => {
   const { id } = await world.applicant('Ada Baker')
   const note = { params: { id }, body: { text: 'Call her back', mentions: [] } }
   expect((await app.request(addNote, note, world.owner)).status).toBe(201)
@@ -103,14 +103,14 @@ test('has the notes if asked for, and only for those who read them', async () =>
   expect((await events()).map(({ details }) => details.notes)).toEqual([true, false])
 })
 
-test('is not for other companies, nor for the candidate', async () => {
+test('other companies and the candidate cannot export it', async () => {
   const { id, person } = await world.applicant('Ada Baker')
   expect((await packet(id, (await createHiringWorld(app)).owner)).status).toBe(404)
   expect((await packet(id, person)).status).toBe(403)
   expect(await events()).toEqual([])
 })
 
-test('is the same for the candidate whether it was made or not', async () => {
+test('an export changes nothing for the candidate', async () => {
   const { id, person } = await world.applicant('Ada Baker')
   const before = (await app.request(getMyApplication, { params: { id } }, person)).body
   await packet(id)
@@ -138,14 +138,14 @@ const sheet = {
   madeAt: '2026-03-10T09:00:00Z',
 } satisfies PacketSheet
 
-/** A renderer with these limits, and the lines that it logs. */
+/** Creates a renderer with the given limits, and collects its log lines. */
 function rendererOf(maxMs: number) {
   const lines: string[] = []
   const log = createLog({ level: 'info', readable: false }, { write: (line) => lines.push(line) })
   return { render: createPacketRenderer(log, { maxMs, longestWaitMs: 1000 }), lines }
 }
 
-test('a packet that takes too long is refused with advice', async () => {
+test('a packet that takes too long fails with advice', async () => {
   const { render, lines } = rendererOf(1)
   await expect(render(sheet, 'this-one')).rejects.toMatchObject({
     code: 'unavailable',
@@ -158,7 +158,7 @@ test('a packet that takes too long is refused with advice', async () => {
   })
 })
 
-test('why a packet could not be made is logged, without the person', async () => {
+test('render errors are logged without personal data', async () => {
   const { render, lines } = rendererOf(20_000)
   const broken = { ...sheet, name: 'Zenobia', answers: null } as unknown as PacketSheet
   await expect(render(broken, 'this-one')).rejects.toMatchObject({ code: 'unavailable' })

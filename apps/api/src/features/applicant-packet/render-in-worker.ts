@@ -4,13 +4,13 @@ import { AppError } from '#base/app-error.ts'
 import { createConcurrencyLimit } from '#base/concurrency-limit.ts'
 import type { Log } from '#base/log.ts'
 
-/** @param applicationId names the application in the log if its packet cannot be made */
+/** @param applicationId logged when rendering fails */
 export type RenderPacket = (sheet: PacketSheet, applicationId: string) => Promise<Buffer>
 
 interface RenderLimits {
-  /** Time for one packet in ms. */
+  /** Time limit for one packet in ms. */
   readonly maxMs: number
-  /** How long a caller waits for others in ms. */
+  /** Maximum time in the queue in ms. */
   readonly longestWaitMs: number
 }
 
@@ -18,8 +18,8 @@ const maxMemoryMb = 256
 const usual: RenderLimits = { maxMs: 20_000, longestWaitMs: 20_000 }
 
 /**
- * Makes a function that writes packets in a thread with limits on time and memory, so that the server stays responsive.
- * Two are written at a time. It throws AppError unavailable if one takes too long or too many wait.
+ * Creates a function that renders packets in worker threads with time and memory limits, to keep the server responsive.
+ * Concurrency limit: 2. Throws AppError unavailable on a timeout or a full queue.
  */
 export function createPacketRenderer(log: Log, { maxMs, longestWaitMs } = usual): RenderPacket {
   const limit = createConcurrencyLimit(2, 50, 'PDFs')

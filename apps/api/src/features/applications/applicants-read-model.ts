@@ -66,7 +66,7 @@ export function createApplicantsReadModel({
   clock,
 }: Pick<ServiceDeps, 'db' | 'clock'>): ApplicantsReadModel {
   /**
-   * Prepared readers by statement name, created on first use: at most 512 combinations of order, filters and cursor.
+   * Prepared readers by statement name, created on first use: at most 512 combinations of sort, filters and cursor.
    */
   const readers = new Map<string, ListReader>()
 

@@ -16,7 +16,7 @@ export const closeOutDue = defineJob({ name: 'close-out-due', payload: z.object(
 /** Job that notifies teams of answers that became overdue. */
 export const alarmOverdueAnswers = defineJob({ name: 'alarm-overdue', payload: z.object({}) })
 
-/** Job that warns teams, and tells candidates, of answers that have been missing for long. */
+/** Job that warns teams about long overdue answers and notifies their candidates. */
 export const alarmLongUnanswered = defineJob({ name: 'alarm-unanswered', payload: z.object({}) })
 
 /** Job that deletes drafts that nobody has saved for {@link draftDays} days. */

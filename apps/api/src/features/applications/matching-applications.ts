@@ -16,14 +16,14 @@ type CompanySelection = Exclude<BulkSelection, JobSelection | { ids: string[] }>
 
 interface Bounds {
   readonly now: Date
-  /** Null for all. */
+  /** Null for no limit. */
   readonly limit: number | null
 }
 
 const namesOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
 
 /**
- * Finds the applications for one job that match a list's filters, newest first.
+ * Finds applications for one job that match the filters, newest first.
  * @throws AppError not-found, forbidden
  */
 export async function matchesOfJob(
@@ -48,7 +48,7 @@ export async function matchesOfJob(
   return namesOf(await runNamed<{ id: string }>(executor, '', text, values))
 }
 
-/** Finds the applications to all companies whose pipelines the actor may read that match a list's filters, newest first. */
+/** Finds applications in all pipelines the actor may read that match the filters, newest first. */
 export async function matchesOfCompanies(
   executor: Executor,
   actor: Actor,

@@ -133,7 +133,7 @@ interface NewEvent {
   readonly reason: string | null
   readonly message: string | null
   readonly toldAt: Date | null
-  /** Whose turn it was before a move, as JSON. */
+  /** The turn before a move, as JSON. */
   readonly before: string | null
 }
 

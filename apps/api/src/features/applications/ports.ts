@@ -70,7 +70,7 @@ export interface Applicants {
   one(actor: Actor, id: string): Promise<TeamApplication>
 }
 
-/** An application with the company of its job. */
+/** An application and the company of its job. */
 export interface TeamApplication {
   readonly application: EmployerApplication
   readonly company: { readonly id: string; readonly name: string }

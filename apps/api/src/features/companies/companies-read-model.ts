@@ -25,14 +25,14 @@ interface ListQuery extends PageQuery, DayRange {
   /** Text to find in the company name. */
   readonly q?: string | undefined
   readonly status?: CompanyStatus | undefined
-  /** Only companies that left candidates without an answer. */
+  /** Only companies with unanswered candidates. */
   readonly unanswered?: 'true' | undefined
 }
 
 export interface CompaniesReadModel {
   /**
    * Lists companies by name: an admin sees all, an employer only their own. Only the first page has a total.
-   * @throws AppError forbidden for an employer who asks for the unanswered
+   * @throws AppError forbidden if an employer filters by `unanswered`
    */
   list(actor: Actor, query: ListQuery): Promise<Page<ListedCompany>>
   /**
@@ -47,7 +47,7 @@ export interface CompaniesReadModel {
   members(actor: Actor, companyId: string): Promise<CompanyMember[]>
 }
 
-/** How many candidates each company left without an answer, counted once for all companies. */
+/** Counts unanswered candidates of all companies in one query. */
 const unansweredCounts = (at: Date) =>
   sql<{ company_id: string; unanswered: number }>`(
     select a.company_id, count(*)::int as unanswered

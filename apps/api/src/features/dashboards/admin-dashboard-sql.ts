@@ -23,7 +23,7 @@ const unanswered = fromUnanswered('$1::timestamptz')
 
 const isCandidate = `u.roles @> array['candidate']`
 
-/** SQL: the numbers of the lists, up to their cap, and the companies and reports that have waited longest. $1: the time. */
+/** SQL: capped list counts, and the companies and reports that have waited longest. $1: current time. */
 export const adminNumbers = `
   select ${upToCap(`from users u where ${isCandidate}`)}::int as candidates,
     ${upToCap('from companies')}::int as companies,

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Adds copies of an application. Without the checks of foreign keys, as the copies' candidates do not exist. */
+/** Adds copies of an application. Disables foreign key checks, because their candidates do not exist. */
 async function copy(application: string, count: number): Promise<void> {
   const client = await app.db.pool.connect()
   try {
@@ -32,7 +32,7 @@ async function copy(application: string, count: number): Promise<void> {
   }
 }
 
-test('missing answers are counted up to the cap, their companies exactly', async () => {
+test('counts unanswered applications up to the cap, and companies exactly', async () => {
   const worlds = [await createHiringWorld(app), await createHiringWorld(app), await createHiringWorld(app)]
   const ids: string[] = []
   for (const world of worlds) ids.push((await world.applicant()).id)
@@ -56,7 +56,7 @@ test('missing answers are counted up to the cap, their companies exactly', async
   expect(await rows()).toEqual([3, 1, 1, 10_001])
 })
 
-test('the companies that gave no answer are counted together, not one by one', async () => {
+test('counts unanswered applications of all companies in one query', async () => {
   const sent = vi.spyOn(pg.Client.prototype, 'query')
   await app.request(listCompanies, { query: { unanswered: 'true' } }, admin)
   const statements = sent.mock.calls.flatMap((call: readonly unknown[]) => {

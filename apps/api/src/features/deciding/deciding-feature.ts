@@ -13,7 +13,7 @@ import type { DecidingDeps } from './deciding-deps.ts'
 import { createImpressionService } from './impressions/impression-service.ts'
 import { createTagService } from './tags/tag-service.ts'
 
-/** What members of the hiring team keep to decide about applicants: tags and impressions. */
+/** Tags and impressions, by which the hiring team decides. */
 export function decidingFeature(deps: DecidingDeps): Feature {
   const tags = createTagService(deps)
   const impressions = createImpressionService(deps)

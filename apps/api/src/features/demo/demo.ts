@@ -27,7 +27,7 @@ import type { DemoAward } from './passport-awards.ts'
 import { type DemoPassports, signPassports } from './sign-passports.ts'
 
 interface DemoSearch extends Pick<JobIndex, 'refresh'> {
-  /** Notes which versions of the lists the index was made with, so that no background job makes it again. */
+  /** Stores the list versions that the index is based on, so that no background job rebuilds it. */
   refreshKnowledge(): Promise<unknown>
   /** Updates the vocabulary that the search uses for spelling correction. */
   refreshVocabulary(): Promise<void>

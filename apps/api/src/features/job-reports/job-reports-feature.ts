@@ -6,13 +6,13 @@ import { defineJob } from '#platform/queue.ts'
 import { createJobReportsReadModel } from './job-reports-read-model.ts'
 import { createJobReportsService, type JobReportsDeps } from './job-reports-service.ts'
 
-/** Reports that a person, or everybody behind one IP address, may make. */
+/** Rate limit of reports per person or, for visitors, per IP address. */
 const perHour = { max: 10, windowSeconds: 60 * 60 } as const
 
-/** Deletes reporters and their words, 90 days after the report was resolved. Runs daily. */
+/** Deletes the reporter and text 90 days after a report was resolved. Runs daily. */
 export const forgetReportersOfJobs = defineJob({ name: 'forget-job-reporters', payload: z.object({}) })
 
-/** Reports of jobs by anybody, and the administrators' queue. */
+/** Job reports by people and visitors, and the administrators' queue. */
 export function jobReportsFeature(deps: JobReportsDeps): Feature {
   const readModel = createJobReportsReadModel(deps.db)
   const service = createJobReportsService(deps, readModel)

@@ -25,17 +25,17 @@ import {
   resolveJobReports,
 } from './job-reports-store.ts'
 
-/** A report in the version that an administrator saw. */
+/** A report and the version that the administrator saw. */
 interface SeenReport {
   readonly id: string
   readonly version: number
 }
 
-/** Reports of jobs, and what administrators decide. The company is never told of a report or who made it. */
+/** Job reports and their resolution. Companies are never told about a report or its reporter. */
 export interface JobReportsService {
   /**
-   * Stores a report by a visitor (`actor` is null) or a signed-in person. Administrators are notified of a job's
-   * first open report. A refused report does not count towards the limit.
+   * Stores a job report. `actor` is null for visitors. Notifies administrators of the first open report about a job.
+   * Rejected reports do not count towards the rate limit.
    * @param limit counts the report; throws AppError too-many-requests
    * @throws AppError not-found, not-permitted-now for a job that is not open, conflict for a second report by a person
    */
@@ -46,11 +46,11 @@ export interface JobReportsService {
     limit: (trx: Transaction) => Promise<void>,
   ): Promise<{ id: string }>
   /**
-   * Resolves a report, and with `others` all open reports of its job. Reporters with an account are told.
-   * @throws AppError not-found, stale, not-permitted-now for a report that was resolved
+   * Resolves a report, and with `others` all open reports about its job. Notifies reporters who have an account.
+   * @throws AppError not-found, stale, not-permitted-now if already resolved
    */
   resolve(actor: Actor, seen: SeenReport, resolution: JobReportResolution): Promise<JobReport>
-  /** Deletes reporters and their words 90 days after the report was resolved. Idempotent. */
+  /** Deletes the reporter and text 90 days after a report was resolved. Idempotent. */
   forget(): Promise<void>
 }
 

@@ -7,8 +7,8 @@ import { isOpenAt, wasPublic } from '#db/sql/job-sql.ts'
 import type { Executor, Transaction } from '#db/transaction.ts'
 
 /**
- * Locks a job until the transaction ends, against parallel first reports.
- * @returns whether everybody can find the job now; undefined for one that was never public
+ * Locks a job until the transaction ends, so that only one report is the first.
+ * @returns whether the job is open to the public; undefined if it never was
  */
 export async function lockReportedJob(
   trx: Transaction,
@@ -45,7 +45,7 @@ export async function insertJobReport(executor: Executor, report: NewJobReport):
   return stored !== undefined
 }
 
-/** Whether the job has an open report besides this one. */
+/** Whether the job has other open reports. */
 export async function hasOtherOpenReport(executor: Executor, jobId: string, id: string): Promise<boolean> {
   const row = await executor
     .selectFrom('job_reports')
@@ -77,7 +77,7 @@ export interface LockedJobReport {
   readonly reporterId: string | null
 }
 
-/** Locks a report and the open ones of the same job until the transaction ends. */
+/** Locks a report and all open reports about its job until the transaction ends. */
 export async function lockJobReports(trx: Transaction, id: string): Promise<LockedJobReport[]> {
   const { rows } = await sql<LockedJobReport>`
     select id, version, job_id as "jobId", resolved_at is null as "isOpen", reporter_id as "reporterId"
@@ -105,7 +105,7 @@ export async function resolveJobReports(
     .execute()
 }
 
-/** Deletes reporters and their words from reports that were resolved before a time. */
+/** Deletes reporter and text from reports resolved before the given time. */
 export async function forgetJobReporters(executor: Executor, before: Date): Promise<void> {
   await sql`
     update job_reports set reporter_id = null, words = '', version = version + 1

@@ -36,7 +36,7 @@ const resolve = (id: string, version: number, body: Parameters<typeof bodyOf>[0]
   app.request(resolveJobReport, { params: { id }, version, body: bodyOf(body) }, admin)
 const bodyOf = (body: { outcome: 'acted' | 'dismissed'; note?: string; others?: boolean }) => body
 
-test('a person reports a job once; administrators read what, but not who', async () => {
+test('a person reports a job once; administrators do not see the reporter', async () => {
   const { job, company } = await createHiringWorld(app)
   const person = await app.person('candidate')
   expect((await send(job.id, person)).status).toBe(201)
@@ -58,7 +58,7 @@ test('a person reports a job once; administrators read what, but not who', async
   expect(JSON.stringify(reports)).not.toContain(person.userId)
 })
 
-test('visitors report without an account, each time, up to the limit behind their address', async () => {
+test('visitors can report repeatedly, up to the limit per IP address', async () => {
   const { job } = await createHiringWorld(app)
   for (let count = 0; count < 10; count += 1) expect((await send(job.id, null)).status).toBe(201)
   expect((await send(job.id, null)).problem?.code).toBe('too-many-requests')
@@ -66,7 +66,7 @@ test('visitors report without an account, each time, up to the limit behind thei
   expect((await list())[0]).toMatchObject({ isTold: false, othersOpen: 9 })
 })
 
-test('a report that is sent twice is stored once', async () => {
+test('a retried report is stored once', async () => {
   const { job } = await createHiringWorld(app)
   const headers = { 'idempotency-key': 'report-twice' }
   const call = { params: { id: job.id }, body: fraud }
@@ -87,7 +87,7 @@ test('only an open job of a company in the marketplace can be reported', async (
   expect(await list()).toEqual([])
 })
 
-test('administrators are told of the first open report of a job, and the company of none', async () => {
+test('administrators are notified of the first open report about a job, the company never', async () => {
   const { job, owner } = await createHiringWorld(app)
   await send(job.id, await app.person('candidate'))
   await send(job.id, null)
@@ -97,7 +97,7 @@ test('administrators are told of the first open report of a job, and the company
   expect(JSON.stringify(seen.body)).not.toContain('report')
 })
 
-test('resolving tells the reporter, is recorded, and cannot be repeated', async () => {
+test('resolving notifies the reporter, is audited, and cannot be repeated', async () => {
   const { job, owner } = await createHiringWorld(app)
   const [person, other] = [await app.person('candidate'), await app.person('employer')]
   await send(job.id, person)
@@ -121,7 +121,7 @@ test('resolving tells the reporter, is recorded, and cannot be repeated', async 
   ])
 })
 
-test('the notice of the outcome is read on the public page of the job', async () => {
+test('visiting the job page marks the outcome notification as read', async () => {
   const { job } = await createHiringWorld(app)
   const { rows } = await app.db.pool.query<{ slug: string }>('select slug from jobs where id = $1', [job.id])
   const unread = async (person: TestPerson) => (await app.request(listNotifications, {}, person)).body.unread
@@ -149,7 +149,7 @@ test('the administrators’ dashboard counts the open reports that the queue lis
   expect(await waiting()).toEqual({ count: 1, capped: false })
 })
 
-test('all open reports of a job are resolved at once, in the version that was seen', async () => {
+test('all open reports about a job can be resolved at once, unless they changed', async () => {
   const { job } = await createHiringWorld(app)
   const { job: elsewhere } = await createHiringWorld(app)
   const people = [await app.person('candidate'), await app.person('candidate')]
@@ -164,7 +164,7 @@ test('all open reports of a job are resolved at once, in the version that was se
   for (const person of people) expect(await news(person)).toEqual([['job-report-dismissed', job.id]])
 })
 
-test('reporter and words are deleted 90 days after a report was resolved, not before it', async () => {
+test('reporter and text are deleted 90 days after resolution, not earlier', async () => {
   const { job } = await createHiringWorld(app)
   const { job: elsewhere } = await createHiringWorld(app)
   await send(job.id, await app.person('candidate'))

@@ -66,7 +66,7 @@ export const german: Readonly<Record<LetterKind, LetterWords>> = {
     body: [
       'Guten Tag {candidate},',
       'Ihre Bewerbung auf die Stelle „{job}“ wartet seit {days} Tagen auf eine Antwort von {company}. Es tut uns leid, dass Sie so lange warten müssen. Wir haben das Team darauf hingewiesen. Ob und wann es antwortet, entscheidet {company}.',
-      'Sie können weiter warten: Ihre Bewerbung bleibt bestehen, Sie müssen nichts tun. Oder Sie ziehen sie auf ihrer Seite zurück. Bewerben Sie sich in jedem Fall ruhig auch auf andere Stellen.',
+      'Sie können weiter warten: Ihre Bewerbung bleibt bestehen, Sie müssen nichts tun. Oder Sie ziehen sie auf ihrer Seite zurück. Sie können sich jederzeit auch auf andere Stellen bewerben.',
       'Dieser Brief kommt vom Marktplatz, nicht von {company}.',
     ].join('\n\n'),
   },

@@ -66,7 +66,7 @@ export const english: Readonly<Record<LetterKind, LetterWords>> = {
     body: [
       'Dear {candidate},',
       'Your application for “{job}” has waited {days} days for an answer from {company}. We are sorry that you had to wait so long, and we have told the hiring team. Whether and when it answers is up to {company}.',
-      'You can keep waiting: your application stays as it is, and you do not have to do anything. Or you can withdraw it on its page. Either way, do not let it keep you from applying for other jobs.',
+      'You can keep waiting: your application stays open, and you do not have to do anything. Or you can withdraw it on its page. Either way, feel free to apply for other jobs.',
       'This letter comes from the marketplace, not from {company}.',
     ].join('\n\n'),
   },

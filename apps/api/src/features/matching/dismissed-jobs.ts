@@ -27,7 +27,7 @@ const dismissedJobs = {
 }
 
 export interface DismissedJobs {
-  /** Lists the open jobs that the actor dismissed, the latest first. */
+  /** Lists the open jobs that the actor dismissed, most recently dismissed first. */
   list(actor: Actor, page: PageQuery): Promise<JsonText>
 }
 

@@ -96,7 +96,7 @@ test('the best matches come first, without applied, dismissed and unsuitable job
   }
 })
 
-test('dismissed jobs that are still open are listed, the latest first, until they are brought back', async () => {
+test('lists dismissed open jobs, most recent first, until they are brought back', async () => {
   const ids = await jobs(['First', 'Python'], ['Second', 'Python'], ['Ended', 'Python'])
   for (const id of ids) {
     await app.request(dismissJob, { params: { id } }, person)

@@ -42,7 +42,7 @@ export interface SearchFeature extends Feature {
   readonly jobsByValues: JobsByValues
   readonly visitors: PublicSearch
   readonly peopleWords: PeopleWords
-  /** Indexes all open jobs anew if lists have changed since the last time. @returns the number of jobs read */
+  /** Reindexes all open jobs if lists have changed since the last run. @returns the number of jobs read */
   refreshKnowledge(): Promise<number>
   /** Rebuilds the vocabulary at once, for use after many jobs were added. */
   refreshVocabulary(): Promise<void>

@@ -177,7 +177,7 @@ describe('input', () => {
     expect(response.headers['content-type']).toMatch(/^application\/problem\+json/)
   })
 
-  it('reads a body that is too large before it answers, so that the caller gets the answer', async () => {
+  it('drains a body that is too large before it answers, so that the caller gets the answer', async () => {
     const address = await t.app.listen({ port: 0 })
     const text = JSON.stringify({ name: 'x'.repeat(3 * 2 ** 20) })
     for (const body of [text, new Blob([text]).stream()]) {

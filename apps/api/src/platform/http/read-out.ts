@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-/** The most that is read of a body that was refused for its size, in bytes. */
+/** Maximum number of bytes drained from a body that is too large. */
 const mostBytes = 16 * 2 ** 20
 
-/** How long a refused body is read, in milliseconds. */
+/** Maximum time to drain a body, in milliseconds. */
 const longestMs = 10_000
 
 /**
- * Makes sure that callers see why their body was refused as too large. Fastify answers before the body has arrived
- * and closes the connection. What arrives afterwards resets it, and browsers then report a network error instead of
- * the answer (RFC 9112, section 9.6). So the answer waits until the body has been read.
+ * Drains bodies that are too large before answering. Otherwise Fastify answers and closes the connection while the body
+ * still arrives; the connection is reset, and browsers report a network error instead of the answer (RFC 9112, section
+ * 9.6).
  */
 export function readOutRefusedBodies(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
@@ -19,7 +19,7 @@ export function readOutRefusedBodies(app: FastifyInstance): void {
   })
 }
 
-/** Reads and drops the rest of the body. A longer or slower one loses its connection after the answer. */
+/** Reads and discards the rest of the body, up to the limits. Beyond them, the connection is closed after the answer. */
 async function readOut({ raw }: FastifyRequest, reply: FastifyReply): Promise<void> {
   let size = 0
   const isRead = await new Promise<boolean>((resolve) => {

@@ -184,10 +184,10 @@ export const german: MailCatalogue = {
   'letter.why': 'Sie erhalten diesen Brief, weil Sie sich über {{host}} beworben haben.',
   'news.answer-overdue': 'Ihre Antwort an {{who}} ist überfällig',
   'news.answer-long-overdue':
-    '{{who}} wartet seit {{warningDays}} Tagen auf Ihre Antwort. Nach {{days}} Tagen teilen wir mit, dass es keine gab',
+    '{{who}} wartet seit {{warningDays}} Tagen auf Ihre Antwort. Nach {{days}} Tagen teilen wir mit, dass Sie nicht geantwortet haben',
   'news.unanswered': 'Seit {{days}} Tagen keine Antwort von {{company}}',
   'news.unanswered-told':
-    '{{who}} wartet seit {{days}} Tagen auf Ihre Antwort. Wir haben mitgeteilt, dass es keine gab',
+    '{{who}} wartet seit {{days}} Tagen auf Ihre Antwort. Wir haben mitgeteilt, dass Sie nicht geantwortet haben',
   'news.application-withdrawn': '{{who}} hat die Bewerbung zurückgezogen',
   'news.stage-changed': 'Ihre Bewerbung ist jetzt im Schritt „{{stage}}“',
   'news.rejected': '{{company}} hat über Ihre Bewerbung entschieden',
@@ -216,9 +216,8 @@ export const german: MailCatalogue = {
   'news.job-changed': '{{company}} hat Gehalt, Ort oder Art dieser Stelle geändert',
   'news.job-closed-by-administrator': 'Diese Stelle wurde von der Verwaltung geschlossen',
   'news.job-reported': 'Eine Stelle wurde gemeldet',
-  'news.job-report-acted': 'Wir haben auf Ihre Meldung zu dieser Stelle reagiert',
-  'news.job-report-dismissed':
-    'Wir haben Ihre Meldung zu dieser Stelle geprüft und keinen Grund zum Eingreifen gefunden',
+  'news.job-report-acted': 'Wir haben wegen Ihrer Meldung zu dieser Stelle Maßnahmen ergriffen',
+  'news.job-report-dismissed': 'Wir haben Ihre Meldung zu dieser Stelle geprüft. Maßnahmen waren nicht nötig',
   'news.invited-to-apply': '{{company}} lädt Sie ein, sich zu bewerben',
   'news.company-verified': '{{company}} ist bestätigt',
   'news.company-needs-information': 'Für die Bestätigung von {{company}} fehlen noch Angaben',

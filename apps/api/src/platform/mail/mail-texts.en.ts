@@ -179,10 +179,10 @@ export const english = {
   'letter.why': 'You are receiving this letter because you applied through {{host}}.',
   'news.answer-overdue': 'Your answer to {{who}} is overdue',
   'news.answer-long-overdue':
-    '{{who}} has waited {{warningDays}} days for your answer. After {{days}} days, we tell them that there was none',
+    '{{who}} has waited {{warningDays}} days for your answer. After {{days}} days, we tell them you have not answered',
   'news.unanswered': 'No answer from {{company}} for {{days}} days',
   'news.unanswered-told':
-    '{{who}} has waited {{days}} days for your answer. We told them that there was none',
+    '{{who}} has waited {{days}} days for your answer. We told them you have not answered',
   'news.application-withdrawn': '{{who}} withdrew their application',
   'news.stage-changed': 'Your application moved to {{stage}}',
   'news.rejected': '{{company}} made a decision on your application',
@@ -211,8 +211,8 @@ export const english = {
   'news.job-changed': '{{company}} changed the pay, place or type of this job',
   'news.job-closed-by-administrator': 'An administrator closed this job',
   'news.job-reported': 'A job was reported',
-  'news.job-report-acted': 'We acted on your report of this job',
-  'news.job-report-dismissed': 'We reviewed your report of this job and found nothing to act on',
+  'news.job-report-acted': 'We took action on your report about this job',
+  'news.job-report-dismissed': 'We reviewed your report about this job. No action was needed',
   'news.invited-to-apply': '{{company}} invited you to apply',
   'news.company-verified': '{{company}} is verified',
   'news.company-needs-information': 'More information needed to verify {{company}}',

@@ -36,7 +36,7 @@ export const applicantRows: Readonly<Record<string, Row>> = {
   editNote: members({ owner: 'ok', 'other-manager': 404 }),
   deleteNote: members({ owner: 'ok', 'other-manager': 404 }),
 
-  // The vocabulary is the company's, for whoever may read applicants of one of its jobs.
+  // Tags belong to the company; members who may read applicants of any of its jobs may read them.
   listTags: members({
     owner: 'ok',
     recruiter: 'ok',

@@ -4,7 +4,7 @@ import type { Database } from '#db/connect.ts'
 import { createUser, type TestPerson } from '#testing/factories/factories.ts'
 import { createProfile, wholeProfile } from '#testing/factories/profile-factory.ts'
 
-/** Adds a candidate with a public profile, and a search that the recruiter saved. */
+/** Adds a candidate with a public profile, and a saved search of the recruiter. */
 export async function createDirectory(
   db: Database,
   recruiter: TestPerson,

@@ -11,7 +11,7 @@ import {
   recruiting,
 } from './access-rows.ts'
 
-/** Rows for an employer's jobs and their templates, for candidates' unsent applications, and for reports of jobs. */
+/** Rows for employers' jobs and templates, candidates' application drafts, and job reports. */
 export const jobRows: Readonly<Record<string, Row>> = {
   listEmployerJobs: employers,
   createJob: recruiting,
@@ -58,7 +58,7 @@ export async function createJobTemplate(db: Database, company: string, now: Date
   return id
 }
 
-/** Adds an open report of a job by a visitor. */
+/** Adds an open job report by a visitor. */
 export async function createJobReport(
   db: Database,
   { job: jobId, at }: { readonly job: string; readonly at: Date },

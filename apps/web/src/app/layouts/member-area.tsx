@@ -7,7 +7,7 @@ import { AdminLayout } from './admin-layout.tsx'
 interface MemberAreaProps {
   readonly page: ReactNode
   readonly publicFrame: ReactNode
-  /** Shown until the person is known. */
+  /** Shown until the account has loaded. */
   readonly waiting: ReactNode
 }
 

@@ -1,11 +1,11 @@
-/** Words of audit events about applications, and the tags put on them. */
+/** Labels of audit events about applications and tags. */
 export const applicationWords = {
   'applications.bulk': 'Several applications decided',
   'applications.bulk-undo': 'Decision about several applications undone',
-  'applications.distinct': 'Decided whether two applicants are the same person',
+  'applications.distinct': 'Changed whether two applicants are marked as different people',
   'applications.export': 'Exported applicants',
   'applications.list': 'Listed applications',
   'applications.packet': 'Exported an application as PDF',
-  'company.tag.rename': 'Tag renamed',
-  'company.tag.delete': 'Tag deleted',
+  'company.tag.rename': 'Renamed a tag',
+  'company.tag.delete': 'Deleted a tag',
 } as const

@@ -54,7 +54,7 @@ const message: StageMessage = {
   text: 'Message 1',
 }
 
-it('decision, notes and messages stand beside the application on wide screens', async () => {
+it('wide screens show decision, notes and messages beside the application', async () => {
   fake(testApplication({ notes: 0, messages: [message] }))
   await render(<ApplicationTab />)
   const side = within(screen.getByRole('region', { name: 'Decision, notes and messages' }))
@@ -64,7 +64,7 @@ it('decision, notes and messages stand beside the application on wide screens', 
   expect(screen.queryByRole('link', { name: /^Notes/ })).toBeNull()
 })
 
-it('they are tabs on narrow screens', async () => {
+it('narrow screens show them as tabs', async () => {
   const { matchMedia } = window
   vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({ ...matchMedia(query), matches: false }))
   fake(testApplication({ notes: 2 }))
@@ -74,7 +74,7 @@ it('they are tabs on narrow screens', async () => {
   expect(screen.getByRole('region', { name: 'Messages' })).toBeTruthy()
 })
 
-it('a move opens the task of the next stage, and its undo leaves it', async () => {
+it('a move opens the next stage’s task; undo leaves it', async () => {
   let stage: 'questionnaire' | 'interview' = 'questionnaire'
   fake(testApplication(), {
     getApplicant: () => testApplication({ stage }),
@@ -94,7 +94,7 @@ it('a move opens the task of the next stage, and its undo leaves it', async () =
   await waitFor(() => expect(path()).toBe(anaPath))
 })
 
-it('a slow move does not pull a viewer back who has gone to the next applicant', async () => {
+it('a slow move does not pull the viewer back from the next applicant', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   fake(testApplication(), {
     getApplicant: () => testApplication({ stage: 'questionnaire' }),
@@ -122,7 +122,7 @@ it('a slow move does not pull a viewer back who has gone to the next applicant',
   expect(path()).toBe(`${jobPath}/${testId(102)}`)
 })
 
-it('the form for an interview is open after a move to it, and not otherwise', async () => {
+it('the interview form is open only after a move to its stage', async () => {
   fake(testApplication({ stage: 'interview' }))
   const application = testApplication({ stage: 'interview' })
   const { unmount } = await renderInApp(
@@ -155,7 +155,7 @@ function fakeWithCv(): void {
   )
 }
 
-it('the pages of a CV are shown', async () => {
+it('shows the pages of a CV', async () => {
   const { asked, answer } = fakePdfWorker()
   vi.stubGlobal('IntersectionObserver', AtOnce)
   fakeWithCv()
@@ -167,7 +167,7 @@ it('the pages of a CV are shown', async () => {
   expect(asked.filter(({ kind }) => kind === 'draw')).toHaveLength(1)
 })
 
-it('a CV that cannot be read can be opened', async () => {
+it('a CV that cannot be displayed can be opened', async () => {
   const { asked, answer } = fakePdfWorker()
   fakeWithCv()
   await render(<ApplicationTab />)
@@ -177,7 +177,7 @@ it('a CV that cannot be read can be opened', async () => {
   expect(screen.getByRole('button', { name: 'Open ana.pdf' })).toBeTruthy()
 })
 
-/** An observer for which everything is near the screen. */
+/** An intersection observer that reports everything as visible. */
 class AtOnce {
   private readonly seen: (entries: { isIntersecting: boolean }[]) => void
   constructor(seen: (entries: { isIntersecting: boolean }[]) => void) {

@@ -20,9 +20,9 @@ interface Applicant {
   readonly application: EmployerApplication
   readonly decisions: Decisions
   readonly list: ListSearch
-  /** Whether decision, notes and messages stand beside the page's content. */
+  /** Whether decision, notes and messages are shown beside the content. */
   readonly isBeside?: boolean
-  /** The stage to which the viewer has just moved the applicant here; its page starts with its task. */
+  /** Stage to which the viewer has just moved the applicant; its page opens the task. */
   readonly movedTo?: Stage | null
   /** Shown in every dialog of a decision: what a colleague decided meanwhile. */
   readonly meanwhile?: ReactNode

@@ -2,7 +2,7 @@ import type { EmployerApplication } from '@vouch/contract'
 import { useTexts } from '#lib/format/texts.ts'
 import { texts } from './applicant.en.ts'
 
-/** What stands below an applicant's name: their headline, and the job they applied for. */
+/** Lines below an applicant's name: headline and job. */
 export function ApplicantDescription({ application }: { readonly application: EmployerApplication }) {
   const t = useTexts(texts)
   const { snapshot, job } = application

@@ -125,8 +125,8 @@ function Applicant({ application, list, neighbours, children }: ApplicantProps) 
 const applicationPath = '/admin/jobs/employer/$jobId/$userId'
 
 /**
- * Opens the page of the stage to which the viewer has moved the applicant, because its task comes next. An undo leaves
- * that page. Viewers who have gone elsewhere in the meantime stay there.
+ * Opens the page of the new stage after a move, because its task comes next; undo leaves that page. Does nothing if the
+ * viewer has navigated elsewhere meanwhile.
  */
 function useNextTask({ job, candidate }: EmployerApplication, list: ListSearch) {
   const router = useRouter()
@@ -134,7 +134,7 @@ function useNextTask({ job, candidate }: EmployerApplication, list: ListSearch) 
   const main = useRef<HTMLDivElement>(null)
   const [movedTo, setMovedTo] = useState<Stage | null>(null)
   const params = { jobId: job.id, userId: candidate.userId }
-  // The address that the viewer asked for last: a match may still be of the page that they are leaving.
+  // The latest requested address; matches may still describe the page being left.
   const isWithin = (to: typeof applicationPath | (typeof stagePaths)[keyof typeof stagePaths]) =>
     `${router.latestLocation.pathname}/`.startsWith(`${router.buildLocation({ to, params }).pathname}/`)
   const openTask = async (to: Stage) => {

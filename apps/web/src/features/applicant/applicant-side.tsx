@@ -8,7 +8,7 @@ import { DecisionBar } from './decision/decision-bar.tsx'
 import { NotesTab } from './notes/notes-tab.tsx'
 import { Thread } from './stages/thread.tsx'
 
-/** What the team decides, notes and writes, beside what the candidate sent. For wide screens. */
+/** Decision, notes and messages, beside the application on wide screens. */
 export function ApplicantSide({ children }: { readonly children: ReactNode }) {
   const t = useTexts(texts)
   const { application } = useApplicant()

@@ -36,7 +36,7 @@ export const texts = defineTexts('applicant', {
     hiredBody: '{{name}} accepted your offer and starts on {{day}}.',
     stale: 'This application has changed',
     staleBody:
-      'Someone else updated it. Your change was not made. Check the application and try again; what you typed is still there.',
+      'Someone else updated it, so your change was not made. What you typed is still there. Check the application and try again.',
     reload: 'Show latest version',
   },
   application: {

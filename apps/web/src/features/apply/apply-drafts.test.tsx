@@ -29,7 +29,7 @@ test('a draft that was changed in another tab is shown beside this one, and noth
   shown.drafts.elsewhere({ coverLetter: 'There' })
   await shown.user.type(screen.getByLabelText(/Cover letter/), ' too')
   expect(await screen.findByText('There')).toBeTruthy()
-  // Nothing goes on before a version is chosen.
+  // Review is blocked until a version is chosen.
   await shown.user.click(screen.getByRole('button', { name: 'Review your application' }))
   expect(screen.queryByRole('button', { name: 'Submit application' })).toBeNull()
   await shown.user.click(screen.getByRole('button', { name: 'Use all saved values' }))

@@ -90,7 +90,7 @@ export const applyTexts = defineTexts('apply', {
   review: {
     title: 'Review your application',
     intro:
-      '{{company}} will receive this and your profile as employers see it. You can’t change it after you submit.',
+      '{{company}} will receive this and the employer view of your profile. You can’t change it after you submit.',
     change: 'Edit application',
     send: 'Submit application',
     changedJob: 'The employer changed this job. Your answers are kept. Check them and submit again.',

@@ -44,7 +44,7 @@ export function useApplyForm({ job, profile, person, stored, onReady }: ApplyFor
     schema,
     initialValues,
     onSubmit: async (values) => {
-      // Nothing is reviewed while another version waits for a choice.
+      // Resolve the draft conflict before review.
       await draft.saveNow()
       if (draft.getState().remote !== null) return focusConflict()
       // The review page would cancel uploads.
@@ -60,7 +60,7 @@ export function useApplyForm({ job, profile, person, stored, onReady }: ApplyFor
       setFieldValue('documents', (now: FileRef[]) => [...now.filter(({ id }) => id !== file.id), file]),
   })
 
-  // The values change here while the person types, and in the draft when they choose another version.
+  // Typing changes the form values; choosing another version changes the draft values.
   const [kept, setKept] = useState(values)
   const [shown, setShown] = useState<DraftValues>(draft.values)
   useEffect(() => {

@@ -108,7 +108,7 @@ export function useServerDraft(owner: string, jobId: string, stored: Application
           try {
             return await api(saveApplicationDraft, { params, version, body }, { quiet: true })
           } catch (error) {
-            // It was sent in another tab: the page then says so.
+            // Sent in another tab: refetch, so that the page shows it.
             if (isProblem(error, 'already-applied'))
               void client.invalidateQueries({ queryKey: jobMarksQuery(jobId).queryKey })
             throw error

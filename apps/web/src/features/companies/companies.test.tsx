@@ -159,7 +159,7 @@ it('a viewer sees the members without commands', async () => {
   expect(screen.queryByRole('textbox', { name: /E-mail address/ })).toBeNull()
 })
 
-it('companies that left candidates without an answer are listed with their number, until the limit is removed', async () => {
+it('lists companies with their unanswered counts until the filter is removed', async () => {
   const { calls } = fakeApi({
     currentPerson: () => testEmployer({ roles: ['admin'], memberships: [] }),
     listCompanies: () => ({

@@ -11,8 +11,8 @@ export const texts = defineTexts('dashboard-admin', {
   done: 'Nothing is waiting for your decision.',
   jobReports: {
     before: 'Waiting for your decision:',
-    link_one: '{{shown}} report of a job',
-    link_other: '{{shown}} reports of jobs',
+    link_one: '{{shown}} job report',
+    link_other: '{{shown}} job reports',
   },
   unanswered: {
     before: 'No answer for {{days}} days or longer:',

@@ -49,7 +49,7 @@ test('reports of passports wait on the dashboard too', async () => {
   expect(screen.queryByText('All done')).toBeNull()
 })
 
-test('applications without an answer for long open the list of their companies', async () => {
+test('the unanswered count links to the list of companies', async () => {
   const unanswered = { applications: { count: 12, capped: false }, companies: { count: 1, capped: false } }
   fakeApi({ getAdminDashboard: () => testAdminDashboard({ unanswered }) })
   await renderInApp(<DashboardAdminPage />)
@@ -57,7 +57,7 @@ test('applications without an answer for long open the list of their companies',
   expect(screen.getByText(/No answer for 45 days or longer/)).toBeTruthy()
 })
 
-test('more missing answers than are counted say so', async () => {
+test('a capped unanswered count is marked', async () => {
   const unanswered = {
     applications: { count: 10_000, capped: true },
     companies: { count: 310, capped: false },
@@ -68,8 +68,8 @@ test('more missing answers than are counted say so', async () => {
 })
 
 test.each([
-  [{ count: 1, capped: false }, '1 report of a job'],
-  [{ count: 10_000, capped: true }, '10,000+ reports of jobs'],
+  [{ count: 1, capped: false }, '1 job report'],
+  [{ count: 10_000, capped: true }, '10,000+ job reports'],
 ])('open reports of jobs are a line that opens their list', async (jobReports, name) => {
   fakeApi({ getAdminDashboard: () => testAdminDashboard({ jobReports }) })
   await renderInApp(<DashboardAdminPage />)
@@ -77,7 +77,7 @@ test.each([
   expect(screen.queryByText('All done')).toBeNull()
 })
 
-test('a marketplace that answers has no line about missing answers', async () => {
+test('without unanswered applications there is no line', async () => {
   fakeApi({ getAdminDashboard: () => testAdminDashboard() })
   await renderInApp(<DashboardAdminPage />)
   await screen.findByRole('heading', { name: 'All done' })

@@ -19,7 +19,7 @@ import { SimilarJobs } from './similar-jobs.tsx'
 // Only candidates see it, after the page is painted.
 const JobMatch = lazy(() => import('./job-match.tsx').then((module) => ({ default: module.JobMatch })))
 
-// Nobody needs them before the page is painted.
+// Lazy: not needed for the first paint.
 const JobTools = lazy(() => import('./job-tools.tsx').then((module) => ({ default: module.JobTools })))
 
 interface JobDetailsProps {

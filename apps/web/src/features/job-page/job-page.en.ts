@@ -40,8 +40,8 @@ export const jobPageTexts = defineTexts('job-page', {
   description: 'Job description',
   hours_one: '{{hours}} hour a week',
   hours_other: '{{hours}} hours a week',
-  promise_one: 'Promised within {{count}} day',
-  promise_other: 'Promised within {{count}} days',
+  promise_one: 'Within {{count}} day (promised)',
+  promise_other: 'Within {{count}} days (promised)',
   benefits: 'Benefits',
   requirements: {
     title: 'Requirements',

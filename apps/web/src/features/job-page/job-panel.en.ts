@@ -1,8 +1,8 @@
 import { defineTexts } from '#lib/format/texts.ts'
 
 export const jobPanelTexts = defineTexts('job-panel', {
-  label: 'Chosen job',
+  label: 'Selected job',
   close: 'Close job',
   gone: 'This job is no longer open',
-  page: 'Open the job’s own page',
+  page: 'Open full page',
 })

@@ -26,7 +26,7 @@ interface JobPanelProps {
   readonly onClose: () => void
 }
 
-/** A job beside the list that it was chosen from. Its heading gets focus. */
+/** A selected job beside its list. Its heading gets focus. */
 export function JobPanel({ slug, onClose }: JobPanelProps) {
   const t = useTexts(jobPanelTexts)
   const { data: view, error, refetch } = useQuery({ ...jobViewQuery(slug), retryOnMount: false })
@@ -36,7 +36,7 @@ export function JobPanel({ slug, onClose }: JobPanelProps) {
     if (isLoaded) heading.current?.focus({ preventScroll: true })
   }, [isLoaded])
   const close = () => {
-    // Focus returns to the job in the list, which is there before the panel goes.
+    // Focus returns to the job in the list, which is rendered before the panel closes.
     document.querySelector<HTMLElement>(`main a[href="/jobs/${CSS.escape(slug)}"]`)?.focus()
     onClose()
   }

@@ -16,7 +16,7 @@ const job = testJobPage(1)
 const url = `${location.origin}/jobs/${job.slug}`
 const openShare = async () => fireEvent.click(await screen.findByRole('button', { name: 'Share job' }))
 
-test('the browser’s own dialog shares the address of the job, without what else the address says', async () => {
+test('the browser’s dialog shares the job’s canonical address', async () => {
   const shared: unknown[] = []
   const value = (data: unknown) => {
     shared.push(data)
@@ -32,7 +32,7 @@ test('the browser’s own dialog shares the address of the job, without what els
 test('without such a dialog, a menu copies the link or writes an e-mail', async () => {
   await renderInApp(<JobTools job={job} />, { at: '/jobs/job-1' })
   await openShare()
-  const mail = await screen.findByRole('menuitem', { name: 'E-mail' })
+  const mail = await screen.findByRole('menuitem', { name: 'Send by e-mail' })
   expect(mail.getAttribute('href')).toBe(
     `mailto:?subject=${encodeURIComponent(`Job 1 at ${job.company.name}`)}&body=${encodeURIComponent(url)}`,
   )
@@ -76,7 +76,7 @@ test('a visitor reports the job with a reason, and is told when it was reported 
   expect(sent[1]).toEqual({ reason: 'fraud', words: 'Card number' })
 })
 
-test('a report that was closed unsent is there again, and gone once sent', async () => {
+test('an unsent report is restored, and cleared once sent', async () => {
   fakeApi({ reportJob: () => ({ id: testId(1) }) })
   const { user } = await renderInApp(<JobTools job={job} />, { at: '/jobs/job-1' })
   const open = async () => {

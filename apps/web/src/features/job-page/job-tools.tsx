@@ -2,7 +2,7 @@ import type { JobPage } from '@vouch/contract'
 import { ReportJob } from './report-job.tsx'
 import { ShareJob } from './share-job.tsx'
 
-/** What everybody can do with an open job besides applying: share and report it. */
+/** Actions on an open job for everyone: share and report. */
 export function JobTools({ job }: { readonly job: JobPage }) {
   return (
     <>

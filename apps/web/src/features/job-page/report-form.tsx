@@ -28,7 +28,7 @@ interface Report {
   readonly words: string
 }
 
-/** Why somebody reports a job. Needs no account. Keeps what was not sent on the device. */
+/** Form to report a job, without an account if needed. Stores the draft on the device. */
 export function ReportForm({ job, onClose }: ReportFormProps) {
   const t = useTexts(jobToolsTexts)
   const viewer = useViewer()

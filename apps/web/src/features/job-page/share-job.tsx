@@ -18,7 +18,7 @@ export function ShareJob({ title, company, slug }: ShareJobProps) {
   const url = `${location.origin}/jobs/${slug}`
   const subject = t('share.subject', { title, company })
   const press = async () => {
-    // Not in all browsers, whatever the types say.
+    // Missing in some browsers, although the types say otherwise.
     if (!('share' in navigator)) {
       setOpen(true)
       return

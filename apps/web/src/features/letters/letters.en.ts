@@ -14,7 +14,7 @@ export const texts = defineTexts('letters', {
   groupHint: {
     rejections: 'The reason for a rejection decides which letter is sent. Candidates never see the reason.',
     steps: 'Sent when the team asks for something or makes an offer.',
-    marketplace: 'Sent by itself. Companies cannot change it.',
+    marketplace: 'Sent automatically. Companies cannot change it.',
   },
   owner: {
     'built-in': 'Standard',

@@ -108,7 +108,7 @@ test('messages appear when there are some or when they can be written', async ()
   expect(screen.getByText('Messages')).toBeTruthy()
 })
 
-test('after 45 days without an answer, the page says so, and offers to withdraw or to look on', async () => {
+test('from 45 days without an answer, the page says so and offers to withdraw or find other jobs', async () => {
   const withdrawn = testApplication({ visibleStatus: 'withdrawn', turn: null, permitted: [] })
   const since = hoursFromNow(-24 * 50)
   const { user, api } = await show(
@@ -117,7 +117,7 @@ test('after 45 days without an answer, the page says so, and offers to withdraw 
   )
   expect(screen.getByRole('heading', { name: 'No answer for 50 days' })).toBeTruthy()
   expect(
-    screen.getByText(/Harbour Health has not answered you for 50 days\. You can keep waiting/),
+    screen.getByText(/Harbour Health has not answered you for 50 days\. You do not have to do anything/),
   ).toBeTruthy()
   expect(screen.getByText(/promised an answer by/)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Find other jobs' }).getAttribute('href')).toBe('/jobs')

@@ -136,7 +136,7 @@ export const texts = defineTexts('my-applications', {
     },
     unanswered: {
       title: 'No answer for {{days}} days',
-      body: '{{company}} has not answered you for {{days}} days. You can keep waiting: your application stays as it is. If you no longer want to, you can withdraw it.',
+      body: '{{company}} has not answered you for {{days}} days. You do not have to do anything: your application stays open. You can also withdraw it.',
       withdraw: 'Withdraw application…',
     },
     promised: '{{company}} promises an answer by {{day}}.',

@@ -11,11 +11,11 @@ interface UnansweredProps {
   /** Days without an answer. */
   readonly days: number
   readonly onDialogClosed: () => void
-  /** What the company promised. */
+  /** The company's promise. */
   readonly children: ReactNode
 }
 
-/** Says that there has been no answer for long, and what the candidate can do. */
+/** Notice of a missing answer, with the candidate's options. */
 export function Unanswered({ application, days, onDialogClosed, children }: UnansweredProps) {
   const t = useTexts(texts)
   const [withdrawing, setWithdrawing] = useState(false)

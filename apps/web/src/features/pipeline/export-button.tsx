@@ -13,7 +13,7 @@ type ExportOf =
   | { readonly jobId: string; readonly filters: ApplicantFilters }
   | { readonly jobId?: undefined; readonly filters: CompanyApplicantFilters }
 
-/** Downloads all applicants that match the filters of a list: of one job, or of all jobs. */
+/** Downloads all applicants that match the list's filters, for one job or all jobs. */
 export function ExportButton(list: ExportOf) {
   const t = useTexts(texts)
   const { run, busy } = useCommand(async () => {

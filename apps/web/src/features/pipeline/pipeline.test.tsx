@@ -141,7 +141,7 @@ describe('on narrow screens', () => {
   })
   afterEach(() => vi.restoreAllMocks())
 
-  it('the stages are tabs with counts, moved through by arrow keys, and the address keeps the tab', async () => {
+  it('stages are tabs with counts and arrow keys, and the address stores the tab', async () => {
     fakeJob([
       testApplicantRow(1, { name: 'Ana Ruiz', stage: 'shortlist' }),
       testApplicantRow(2, { name: 'Ben Okoye', stage: 'interview' }),

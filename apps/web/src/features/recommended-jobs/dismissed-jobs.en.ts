@@ -2,10 +2,10 @@ import { defineTexts } from '#lib/format/texts.ts'
 
 export const dismissedTexts = defineTexts('dismissed-jobs', {
   title: 'Dismissed jobs',
-  body: 'We do not recommend these jobs. They are still open.',
+  body: 'These jobs are still open, but we no longer recommend them to you.',
   bringBack: 'Bring back',
   bringBackOf: 'Bring back {{title}}',
-  done: '“{{title}}” can be recommended again.',
-  failed: 'We could not bring back the job. Try again.',
+  done: 'We may recommend “{{title}}” again.',
+  failed: 'We could not bring the job back. Try again.',
   more: 'Show more',
 })

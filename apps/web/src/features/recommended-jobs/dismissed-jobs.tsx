@@ -16,7 +16,7 @@ const dismissedJobsQuery = pagedQueryOptions(dismissedJobsKey, ({ cursor, signal
   api(listDismissedJobs, { query: { cursor } }, { signal, quiet: cursor === undefined }),
 )
 
-/** Open jobs that the candidate dismissed, to bring back. Shows nothing without any, or while they cannot be loaded. */
+/** Dismissed open jobs, with a button to bring each back. Renders nothing if empty or not loaded. */
 export function DismissedJobs() {
   const t = useTexts(dismissedTexts)
   const query = useInfiniteQuery(dismissedJobsQuery)

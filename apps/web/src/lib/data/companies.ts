@@ -18,7 +18,7 @@ export const auditLog = (subjectId: string) => ['audit-log', subjectId] as const
 export interface CompaniesFilter {
   readonly q?: string | undefined
   readonly status?: CompanyStatus | undefined
-  /** Only companies that left candidates without an answer; for administrators. */
+  /** Only companies with unanswered candidates; for administrators. */
   readonly unanswered?: true | undefined
   /** Days on which the companies were added. */
   readonly from?: string | undefined

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { listRecommendations } from '@vouch/contract'
 import { api } from '#lib/api/api.ts'
 
-/** Key of the jobs that a candidate left out of the recommendations. */
+/** Query key of the candidate's dismissed jobs. */
 export const dismissedJobsKey = ['me', 'dismissed-jobs'] as const
 
 /** Jobs that match the candidate's profile best. Only candidates may call it. */

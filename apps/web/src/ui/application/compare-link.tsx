@@ -6,7 +6,7 @@ interface CompareLinkProps {
   readonly applicants: readonly { readonly jobId: string; readonly userId: string }[]
 }
 
-/** Leads to the comparison of two to four applicants; nothing for fewer or more. */
+/** Link to compare two to four applicants; renders nothing for fewer or more. */
 export function CompareLink({ applicants }: CompareLinkProps) {
   const t = useTexts(compareLinkTexts)
   if (applicants.length < 2 || applicants.length > 4) return null

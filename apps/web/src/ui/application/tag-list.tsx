@@ -7,15 +7,15 @@ import classes from './tag-list.module.css'
 
 interface TagListProps {
   readonly tags: readonly Tag[]
-  /** How many are shown; the others are named to screen readers and in a title. */
+  /** Number of tags shown; the rest are in a tooltip and for screen readers. */
   readonly max?: number
 }
 
-/** The tags of an applicant, to read. Nothing without tags. */
+/** Read-only tags of an applicant. Renders nothing without tags. */
 export function TagList({ tags, max = 3 }: TagListProps) {
   const t = useTexts(tagListTexts)
   if (tags.length === 0) return null
-  // One more tag takes no more room than the number of tags left.
+  // A last tag takes no more room than “+1”.
   const shown = tags.length <= max + 1 ? tags : tags.slice(0, max)
   const names = tags
     .slice(shown.length)

@@ -18,7 +18,7 @@ export function BoardTabs<C>({ board, drag }: BoardTabsProps<C>) {
   const t = useTexts(uiTexts)
   const { columns } = board
   const list = useRef<HTMLDivElement>(null)
-  // Stays when its last card is moved.
+  // Keep the tab when its last card moves away.
   const [first] = useState(() => columns.find(({ count }) => count > 0)?.id)
   const column = columns.find(({ id }) => id === (board.shown ?? first)) ?? columns[0]
   useMovedAway(board, drag, column?.id, list)

@@ -16,7 +16,7 @@ interface PdfPageProps extends Pick<Pdf, 'draw'> {
   readonly scroller: RefObject<HTMLElement | null>
 }
 
-/** A page of a PDF file. Its picture is there only while it is near the part of the file that is seen. */
+/** A page of a PDF file. Keeps its picture only while near the visible part. */
 export function PdfPage({ page, label, height, read, scroller, draw }: PdfPageProps) {
   const t = useTexts(pdfTexts)
   const element = useRef<HTMLElement>(null)
@@ -34,7 +34,7 @@ export function PdfPage({ page, label, height, read, scroller, draw }: PdfPagePr
       canvas.current.getContext('2d')?.drawImage(picture, 0, 0)
       setPainted(true)
     }
-    // The margin applies to the root alone, so that has to be the element that scrolls.
+    // The margin only applies to the root, so the root must be the scrolling element.
     const observer = new IntersectionObserver(
       (entries) => {
         takeBack()

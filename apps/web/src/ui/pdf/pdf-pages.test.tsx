@@ -52,7 +52,7 @@ async function open() {
   return { ...worker, draws }
 }
 
-it('pages are near by the element that scrolls, and are drawn one at a time', async () => {
+it('observes pages in the scrolling element, and draws one at a time', async () => {
   const { draws, answer } = await open()
   expect(observers.get(labelOf(1))?.root).toBe(screen.getByRole('region', { name: 'ana.pdf' }))
   for (const page of [1, 2, 3]) move(page, true)
@@ -62,7 +62,7 @@ it('pages are near by the element that scrolls, and are drawn one at a time', as
   expect(draws()).toEqual([1, 3])
 })
 
-it('the picture of a page is freed when it is drawn, and the page when it is far', async () => {
+it('frees the picture once drawn, and the canvas once far away', async () => {
   const { draws, answer } = await open()
   const picture = fakePicture()
   move(1, true)
@@ -84,7 +84,7 @@ it('the picture of a page is freed when it is drawn, and the page when it is far
   expect(canvasOf(1)?.width).toBe(0)
 })
 
-it('a page that takes too long fails alone, although another page was drawn meanwhile', async () => {
+it('a timeout fails only its page', async () => {
   const { draws, answer, asked, ended } = await open()
   vi.useFakeTimers()
   for (const page of [1, 2, 3]) move(page, true)
@@ -109,7 +109,7 @@ it('a page that cannot be drawn shows its text', async () => {
   expect(figure(2)).toBeTruthy()
 })
 
-it('a file with which three workers got stuck is not tried further', async () => {
+it('gives up after three stuck workers', async () => {
   const { answer, ended, draws } = await open()
   vi.useFakeTimers()
   for (const page of [1, 2, 3]) {

@@ -13,8 +13,8 @@ interface PdfPagesProps {
 }
 
 /**
- * The pages of a PDF file, one below the other, drawn when they come near the screen. Their text is there for screen
- * readers and for the browser's search.
+ * The pages of a PDF file, drawn when they come near the screen. Their text is available to screen readers and to the
+ * browser's search.
  */
 export function PdfPages({ name, load }: PdfPagesProps) {
   const t = useTexts(pdfTexts)

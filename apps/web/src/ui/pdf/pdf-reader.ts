@@ -1,9 +1,9 @@
 import type { PdfAnswer, PdfRequest } from './pdf-messages.ts'
 
-/** What a reader tells about its file. */
+/** Callbacks of a reader. */
 interface PdfListener {
   readonly opened: (pages: readonly number[]) => void
-  /** The page has been read, and can be drawn or not. */
+  /** The page is done: drawn, or failed. */
   readonly read: (page: number, text: string, isDrawn: boolean) => void
   /** The file can't be opened. */
   readonly failed: () => void
@@ -12,16 +12,16 @@ interface PdfListener {
 interface Wanted {
   readonly page: number
   readonly pixels: number
-  /** Gets the picture, which is freed afterwards. */
+  /** Receives the picture, which is freed afterwards. */
   readonly paint: (picture: ImageBitmap) => void
 }
 
-// A file or a page that takes longer is broken, or made to keep the reader busy.
+// Time limit in ms per request: slower files are broken or malicious.
 const patience = 30_000
-// A page that takes too long costs its worker.
+// A timeout terminates the worker.
 const maxWorkers = 3
 
-/** Reads a PDF file in a worker, and draws its pages one at a time, so that each has all the patience for itself. */
+/** Reads a PDF file in a worker, and draws its pages one at a time, so that each has the full time limit. */
 export class PdfReader {
   private readonly tell: PdfListener
   private worker: Worker | null = null
@@ -44,7 +44,7 @@ export class PdfReader {
       .catch(() => this.fail())
   }
 
-  /** Draws a page this many pixels wide, after those asked for before. @returns takes the wish back */
+  /** Queues drawing a page `pixels` wide. @returns cancels it */
   draw(page: number, pixels: number, paint: Wanted['paint']): () => void {
     const own = { page, pixels, paint }
     this.wanted = [...this.wanted, own]
@@ -75,7 +75,7 @@ export class PdfReader {
   }
 
   private open(): void {
-    // A copy goes to the worker: the next one may need the file, too.
+    // Send a copy: a replacement worker may need the file too.
     if (this.bytes) this.ask({ kind: 'open', bytes: this.bytes })
   }
 
@@ -120,7 +120,7 @@ export class PdfReader {
     this.tell.read(page, text, isDrawn)
   }
 
-  /** The worker is stuck or has broken off. The page that it was drawing fails alone. */
+  /** Handles a stuck or crashed worker: fails only the page it was drawing. */
   private lose(): void {
     const request = this.underWay
     if (!this.isOpened || request?.kind !== 'draw') {

@@ -2,8 +2,7 @@ import { getDocument, type PDFDocumentProxy, type PDFPageProxy } from 'unpdf/pdf
 import type { PdfAnswer, PdfRequest } from './pdf-messages.ts'
 
 /**
- * Reads and draws a PDF file that somebody uploaded. It runs in a worker, which has no access to the page, and a long
- * computation does not block it.
+ * Reads and draws an uploaded PDF file. Runs in a worker, so that it cannot access or block the page.
  */
 const scope = self as unknown as {
   onmessage: (event: { readonly data: PdfRequest }) => void

@@ -8,7 +8,7 @@ interface PageRead {
 
 interface Pdf {
   readonly state: 'loading' | 'shown' | 'failed'
-  /** Height of each page in parts of its width. */
+  /** Height of each page divided by its width. */
   readonly pages: readonly number[]
   /** Pages that have been read, by page number. */
   readonly read: ReadonlyMap<number, PageRead>
@@ -16,7 +16,7 @@ interface Pdf {
 
 const start: Pdf = { state: 'loading', pages: [], read: new Map() }
 
-/** Opens a PDF file in a worker, which ends with the component. `draw` is that of the `PdfReader`. */
+/** Opens a PDF file in a worker, terminated on unmount. For `draw`, see `PdfReader`. */
 export function usePdf(load: () => Promise<ArrayBuffer>): Pdf & Pick<PdfReader, 'draw'> {
   const [pdf, setPdf] = useState(start)
   const reader = useRef<PdfReader | null>(null)

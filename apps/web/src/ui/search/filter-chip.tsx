@@ -8,7 +8,7 @@ interface FilterChipProps {
   readonly onClear: () => void
 }
 
-/** Shows a limit that a link has set to a list, and removes it when pressed. */
+/** Shows a filter set by a link, and removes it when pressed. */
 export function FilterChip({ children, clear, onClear }: FilterChipProps) {
   return (
     <Button

@@ -36,7 +36,7 @@ interface SearchLayoutProps<Change> {
   readonly action?: ReactNode
   /** Applies changed filters; from `useResultFocus`. */
   readonly onChange: (change: Change) => void
-  /** What stands beside the results on wide screens, where the filters then are in a drawer. */
+  /** Content beside the results on wide screens; moves the filters into a drawer. */
   readonly beside?: ReactNode
   readonly children: ReactNode
 }

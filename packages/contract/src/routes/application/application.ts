@@ -131,7 +131,7 @@ export const exportPacket = defineRoute({
   method: 'GET',
   path: '/applications/:id/packet.pdf',
   audience: 'employer',
-  summary: 'Export one application as a PDF for the hiring team, with its notes if asked for',
+  summary: 'Export one application as a PDF for the hiring team, with the team’s notes on request',
   params: idParams,
   query: z.object({ notes: queryFlag.optional() }),
   answers: { 200: 'application/pdf' },
@@ -150,14 +150,14 @@ export const setDistinct = defineRoute({
   ...distinct,
   id: 'setDistinct',
   method: 'PUT',
-  summary: 'Say for the company that an applicant and another are not the same person; idempotent',
+  summary: 'Mark two applicants of a company as different people; idempotent',
 })
 
 export const unsetDistinct = defineRoute({
   ...distinct,
   id: 'unsetDistinct',
   method: 'DELETE',
-  summary: 'Take back that an applicant and another are not the same person; idempotent',
+  summary: 'Remove the mark that two applicants are different people; idempotent',
 })
 
 const employerAction = {

@@ -3,12 +3,12 @@ import { id, moment } from '../common.ts'
 import { applicationStatus, stage } from '../pipeline.ts'
 
 /**
- * In what two applicants are alike: the e-mail address of the account, whatever its case and its tag after a plus, or name
- * and place of their applications. Only what the team reads of applicants.
+ * Why two applicants may be the same person: same account e-mail, ignoring case and plus tag, or same name and location.
+ * Compares only data that the team can read.
  */
 export const alikeIn = ['email', 'name-and-place'] as const
 
-/** An application to the same company by an applicant who may be the same person under another account. */
+/** An application to the same company that may be by the same person under another account. */
 export const alikeApplicant = z
   .object({
     userId: id,

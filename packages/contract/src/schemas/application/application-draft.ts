@@ -18,7 +18,7 @@ export const applicationDocuments = z
 /** An application that is not sent yet. Its answers may be incomplete or wrong: they are checked when it is sent. */
 export const applicationDraftInput = z.object({
   coverLetter: text(10_000),
-  /** Null for the CV of the profile, unless `withoutCv`. */
+  /** Null: use the profile's CV, unless `withoutCv`. */
   cvFileId: id.nullable(),
   /** Whether to send no CV. */
   withoutCv: z.boolean().default(false),

@@ -93,7 +93,7 @@ export const applicantsQuery = pageQuery.extend({
   ended: z.enum(['true', 'false']).optional(),
   /** Only applications that the team has not answered by the promised day. */
   overdue: z.literal('true').optional(),
-  /** Id of a tag that they have. */
+  /** Only applicants with this tag (id). */
   tag: id.optional(),
   sort: z.enum(['newest', 'oldest']).optional(),
 })
@@ -183,7 +183,7 @@ export const employerApplication = z
     snapshot,
     /** The latest other applications of this person to jobs of the company, latest first, at most 20. */
     others: z.array(otherApplication),
-    /** The latest applications of people who may be the same person, one each, at most 5. A hint: nothing acts on it. */
+    /** Hint only: people who may be the same person, with the latest application of each. At most 5. */
     alike: z.array(alikeApplicant),
     /** What the job asks today, compared with the profile in the snapshot; empty without one. */
     requirements: z.array(applicantRequirement),

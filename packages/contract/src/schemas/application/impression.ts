@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { id, line, moment } from '../common.ts'
 import { colleague } from './applicant-note.ts'
 
-/** What a member of the hiring team thinks of an applicant, from no to yes. Never a number, so never a sum. */
+/** A member's opinion of an applicant. Not a number, so that opinions are not added up. */
 export const impressionValues = ['strong-no', 'no', 'yes', 'strong-yes'] as const
 
 export const impressionReasonMax = 500
@@ -21,14 +21,14 @@ export const impression = z
   })
   .meta({ id: 'Impression' })
 
-/** The impressions that the team has of an applicant. */
+/** The team's impressions of an applicant. */
 export const impressions = z
   .object({
     applicationId: id,
     own: impression.nullable(),
-    /** How many colleagues have given theirs. */
+    /** Number of colleagues who have given an impression. */
     othersCount: z.int(),
-    /** Of colleagues, oldest first; null until the viewer has given their own. */
+    /** Colleagues' impressions, oldest first; null until the viewer has given one. */
     others: z.array(impression).nullable(),
   })
   .meta({ id: 'Impressions' })

@@ -3,18 +3,18 @@ import { cappedCount, id, queryFlag, required } from '../common.ts'
 import { label } from '../name.ts'
 
 export const tagLimits = {
-  /** Characters of a tag. */
+  /** Maximum characters in a tag. */
   name: 40,
-  /** Tags on an application. */
+  /** Maximum tags on an application. */
   application: 20,
-  /** Tags of a company. */
+  /** Maximum tags of a company. */
   company: 500,
 } as const
 
 /** A tag that a company's hiring teams put on applications. */
 export const tag = z.object({ id, name: z.string() }).meta({ id: 'Tag' })
 
-/** A tag with how many applications have it; null if not asked for, and for members who do not manage tags. */
+/** A tag and its number of applications; null if not requested or if the viewer does not manage tags. */
 export const companyTag = tag.extend({ uses: cappedCount.nullable() }).meta({ id: 'CompanyTag' })
 
 export const tagsQuery = z.object({

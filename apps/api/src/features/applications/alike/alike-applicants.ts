@@ -6,12 +6,12 @@ import { prepared } from '#db/prepared.ts'
 import { isActiveAccount } from '#db/sql/account-sql.ts'
 import { readsApplicants } from '#db/sql/team-sql.ts'
 
-/** SQL of an e-mail address in lower case and without a tag, as in ada+jobs@example.org. As in the index `users_mailbox`. */
+/** SQL: e-mail address in lower case without its plus tag (ada+jobs@example.org). Must match the index `users_mailbox`. */
 const mailbox = (email: string) => `regexp_replace(lower(${email}), '(?<=.)[+][^@]*(?=@)', '')`
 
 /**
- * Finds people by what the actor reads of applicants: the mailbox of the account, and the name and place of applications
- * to the company. Each source has an index.
+ * Finds people with the same mailbox, or the same name and location in applications to the company. Uses only data that
+ * the actor may read. Each source has an index.
  */
 const alikeSql = `
   with me as materialized (
@@ -50,7 +50,7 @@ const alikeSql = `
   from latest o join jobs j on j.id = o.job_id
   order by o.applied_at desc, o.id desc limit 5`
 
-/** Finds other applicants of the company who may be the same person, among those whom the actor may read. */
+/** Finds possible duplicates of an applicant within the company, among the applicants that the actor may read. */
 export function alikeApplicants(
   db: Database,
   { userId }: Pick<Actor, 'userId'>,

@@ -28,7 +28,7 @@ interface About {
 }
 
 let numbers = 0
-/** A value that no earlier test has used. */
+/** Returns a value that no earlier test has used. */
 const fresh = () => {
   numbers += 1
   return `${numbers}`
@@ -60,7 +60,7 @@ const alike = async ({ userId, jobId }: Added, who: TestPerson = world.owner) =>
   (await app.request(getApplicant, { params: { jobId, userId } }, who)).body.alike
 const ids = async (person: Added, who?: TestPerson) => (await alike(person, who)).map(({ userId }) => userId)
 
-/** Makes addresses of one mailbox. */
+/** Creates different addresses of the same mailbox. */
 function mailbox() {
   const name = `ada${fresh()}`
   return (tag: string) => ({ email: `${name}${tag}@example.org` })
@@ -104,7 +104,7 @@ test.each([
   expect(await alike(one)).toEqual([])
 })
 
-test('says nothing of contact details, which the team does not read', async () => {
+test('contact details are not compared, because the team cannot read them', async () => {
   const [one, other] = [await add(), await add()]
   const data = JSON.stringify({ phone: '+49301234567', contactEmail: other.email })
   await app.db.kysely
@@ -123,14 +123,14 @@ test('says nothing of contact details, which the team does not read', async () =
   expect([await alike(one), await alike(other)]).toEqual([[], []])
 })
 
-test('the same name alone, and empty details, say nothing', async () => {
+test('the same name alone, or empty details, is no match', async () => {
   const name = `Ann Lee ${fresh()}`
   const one = await add({ name })
   await add({ name, place: 'Berlin' })
   expect(await alike(one)).toEqual([])
 })
 
-test('is not about people of other companies, nor those who leave', async () => {
+test('applicants to other companies and people deleting their account are no match', async () => {
   const same = mailbox()
   const one = await add(same('+1'))
   const elsewhere = await createHiringWorld(app)
@@ -146,7 +146,7 @@ test('is not about people of other companies, nor those who leave', async () => 
   expect(await alike(leaving)).toEqual([])
 })
 
-test('a hiring manager is not told of applicants of other jobs', async () => {
+test('hiring managers get no matches from other jobs', async () => {
   const same = mailbox()
   const one = await add(same('+4'))
   const other = await createJobRow(app.db, { companyId: world.company.id })
@@ -155,7 +155,7 @@ test('a hiring manager is not told of applicants of other jobs', async () => {
   expect(await ids(one, await world.member('hiring-manager'))).toEqual([])
 })
 
-test('nor learns name and place of other jobs from the row of an applicant of theirs', async () => {
+test('hiring managers do not learn the name and location used for other jobs', async () => {
   const same = twins()
   const one = await add(same)
   const near = await add({ name: same.name, place: 'Hamburg' })
@@ -165,7 +165,7 @@ test('nor learns name and place of other jobs from the row of an applicant of th
   expect(await ids(one, await world.member('hiring-manager'))).toEqual([])
 })
 
-test('that they are not the same is kept for the company, and can be taken back', async () => {
+test('a dismissed match is stored for the company and can be undone', async () => {
   const same = mailbox()
   const [one, other] = [await add(same('+6')), await add(same('+7'))]
   const manager = await world.member('hiring-manager')
@@ -191,7 +191,7 @@ test('that they are not the same is kept for the company, and can be taken back'
   expect(await ids(one)).toEqual([other.userId])
 })
 
-test('an erased applicant is in no pair', async () => {
+test('erasure deletes the pairs of an applicant', async () => {
   const same = mailbox()
   const [one, other] = [await add(same('+8')), await add(same('+9'))]
   await app.request(setDistinct, { params: { id: one.id, userId: other.userId } }, world.owner)

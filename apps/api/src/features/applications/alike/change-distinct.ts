@@ -8,8 +8,8 @@ import { record } from '#platform/audit.ts'
 import type { ServiceDeps } from '#platform/feature.ts'
 
 /**
- * Stores for the company that an applicant and another are not the same person, or takes it back. Audited if it changes
- * anything; does nothing for people who did not apply to the company or are deleting their account. Idempotent.
+ * Marks two applicants of a company as different people, or removes the mark. Audits changes. Ignores people who did not
+ * apply to the company or are deleting their account. Idempotent.
  * @throws AppError not-found, forbidden
  */
 export async function changeDistinct(
@@ -45,7 +45,7 @@ export async function changeDistinct(
   })
 }
 
-/** Locks the accounts, so that the pair does not outlive an erasure. @returns whether both are there to stay */
+/** Locks both accounts, so that the pair does not outlive an erasure. @returns whether neither is being deleted */
 async function keepTwo(trx: Transaction, ids: readonly string[]): Promise<boolean> {
   const { rows } = await sql`
     select from users u where u.id = any(${ids}::uuid[]) and ${condition(isActiveAccount())}

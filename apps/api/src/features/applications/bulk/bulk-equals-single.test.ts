@@ -142,7 +142,7 @@ test('whoever was decided about with others reads, gets and keeps what a single 
             await app.request(holdApplication, { ...params(twin), body: {} }, world.owner)
         const compare = async () => expect(await seen(twins[0])).toEqual(await seen(twins[1]))
         const result = await runAtOnce(app, world.owner, [twins[0].id], decision)
-        // Whoever has an offer is rejected only one by one.
+        // Bulk rejection skips applicants with an offer.
         if (decision.action === 'reject' && (await hasOffer(twins[0]))) {
           expect(result.changed).toBe(0)
           return compare()

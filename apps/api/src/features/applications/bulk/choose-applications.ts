@@ -4,7 +4,7 @@ import { invalidField } from '#base/app-error.ts'
 import type { Executor } from '#db/transaction.ts'
 import { matchesOfCompanies, matchesOfJob } from '../matching-applications.ts'
 
-/** One more than the limit, to notice that there are too many. */
+/** One above the limit, to detect an excess. */
 const limit = bulkLimits.applications + 1
 
 /**

@@ -58,7 +58,7 @@ async function judgeRows(
   at: Date,
 ): Promise<{ decided: Decided[]; skipped: RowOutcome[] }> {
   const rows = await rowsToChange(trx, id)
-  // Fewer than confirmed if somebody's account was erased since the preview.
+  // Fewer than confirmed if an account was erased since the preview.
   if (rows.length > bulkLimits.untyped && (count === undefined || count < rows.length))
     throw invalidField('count', `Type ${rows.length} to confirm.`)
   const versions = new Map(rows.map((row) => [row.applicationId, row.version]))

@@ -66,7 +66,7 @@ export async function draftsOf(
 }
 
 /**
- * Locks the candidate, so that two saves at the same time cannot exceed the limit of drafts.
+ * Locks the candidate, so that concurrent saves cannot exceed the draft limit.
  * @returns the number of drafts
  */
 export async function lockAndCountDrafts(trx: Transaction, candidateId: string): Promise<number> {

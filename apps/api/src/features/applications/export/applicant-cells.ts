@@ -1,7 +1,7 @@
 import { answerText, stageWords, stateWords } from '#platform/application-words.ts'
 import type { ExportedApplicant } from './export-store.ts'
 
-/** Names of the columns. */
+/** Column headers. */
 export const applicantHeader: readonly string[] = [
   'Name',
   'E-mail',
@@ -20,7 +20,7 @@ export const applicantHeader: readonly string[] = [
   'Application',
 ]
 
-/** The cells of one applicant, which may look like formulas. */
+/** Returns the cells of one applicant. They may look like formulas: the CSV writer must escape them. */
 export function applicantCells(row: ExportedApplicant, publicUrl: string): string[] {
   const { turn } = row
   return [
@@ -47,7 +47,7 @@ function knockOutWords(answer: ExportedApplicant['answers'][number]): string {
   return `${answer.question}: ${words}${answer.knockOut ? ' (flagged)' : ''}`
 }
 
-/** The day in UTC, without the time. */
+/** Formats the UTC date. */
 function dayOf(moment: string | null): string {
   return moment?.slice(0, 10) ?? ''
 }

@@ -58,7 +58,7 @@ const ofAll = async (query: CompanyQuery = {}, who: TestPerson = world.owner) =>
 
 const namesIn = (rows: readonly Cells[]) => rows.map(({ Name }) => Name)
 
-test('an applicant as the team sees them, with the answers to knock-out questions', async () => {
+test('exports an applicant as the team sees them, with knock-out answers', async () => {
   const ada = await add('Ada', { stage: 'interview', status: 'rejected' })
   const licence = '00000000-0000-7000-8000-0000000000aa'
   await app.db.kysely
@@ -100,7 +100,7 @@ test('an applicant as the team sees them, with the answers to knock-out question
   )
 })
 
-test('whose turn it is and by when, and no formulas', async () => {
+test('exports turn and due date, and escapes formulas', async () => {
   const { id } = await add('=HYPERLINK("https://evil.example")')
   const due = new Date('2026-03-15T23:59:59.999Z')
   await app.db.kysely.updateTable('applications').set({ turn_due: due }).where('id', '=', id).execute()
@@ -127,7 +127,7 @@ test.each([
   expect(namesIn(await ofJob(query))).toEqual(list.body.items.map(({ name }) => name))
 })
 
-test('has as many rows as the list of all jobs counts, over several batches', async () => {
+test('row count matches the total of the list, across several batches', async () => {
   const other = await createJobRow(app.db, { companyId: world.company.id })
   await app.db.kysely.updateTable('jobs').set({ title: 'Other job' }).where('id', '=', other.id).execute()
   await add('Of the other job', {}, other.id)
@@ -142,7 +142,7 @@ test('has as many rows as the list of all jobs counts, over several batches', as
   expect((await ofAll({ q: 'other' }))[0]).toMatchObject({ Job: 'Other job' })
 })
 
-test('records what was taken of each company, all in one transaction', async () => {
+test('audits the export for each company in one transaction', async () => {
   const elsewhere = await createHiringWorld(app)
   await addMember(app.db, elsewhere.company, world.owner, 'owner')
   await add('Ada Cook')
@@ -182,7 +182,7 @@ test('hides people who delete their account', async () => {
   expect(JSON.stringify(row)).not.toContain('Gone')
 })
 
-test('a hiring manager exports only the applicants of jobs on whose team they are', async () => {
+test('hiring managers export only applicants for jobs on whose team they are', async () => {
   await add('Ada')
   const manager = await createUser(app.db, { roles: ['employer'] })
   await addMember(app.db, world.company, manager, 'hiring-manager')

@@ -22,7 +22,7 @@ type CompanyQuery = Omit<z.output<typeof companyApplicantsQuery>, 'cursor' | 'li
 const batchSize = 500
 
 /**
- * Exports the applicants of a job that match the filters of its list, in the order of the list.
+ * Exports the applicants of a job with the filters and order of its list.
  * @throws AppError not-found, forbidden
  */
 export async function exportOfJob(
@@ -37,7 +37,7 @@ export async function exportOfJob(
   return csvOf(deps, actor, sort === 'oldest' ? ids.toReversed() : ids, taken)
 }
 
-/** Exports the applicants of all jobs that the actor may read and that match the filters of the list, in its order. */
+/** Exports the applicants of all jobs that the actor may read, with the filters and order of the list. */
 export async function exportOfCompanies(
   deps: ExportDeps,
   actor: Actor,
@@ -49,12 +49,12 @@ export async function exportOfCompanies(
   return csvOf(deps, actor, sort === 'oldest' ? ids.toReversed() : ids, { filters: recordable(filter) })
 }
 
-/** What the record says of the filters: of words, which may name a person, only that there were some. */
+/** Filters for the audit event. Search words may name a person, so only their presence is recorded. */
 function recordable({ q, ...codes }: { readonly q?: string | undefined }): object {
   return { ...codes, ...(q && { words: true }) }
 }
 
-/** Records the export, then streams its rows, so that a long list needs no memory for them. */
+/** Audits the export, then streams the rows, so that memory use does not grow with the list. */
 async function csvOf(
   { db, clock, publicUrl }: ExportDeps,
   actor: Actor,
@@ -75,7 +75,7 @@ async function csvOf(
     }
   })
   const batches = async function* () {
-    // The byte order mark tells spreadsheet programs the encoding.
+    // Spreadsheet programs need the byte order mark to detect UTF-8.
     yield `\uFEFF${csvLine(applicantHeader)}`
     for (let from = 0; from < ids.length; from += batchSize) {
       const rows = await readExported(db.kysely, ids.slice(from, from + batchSize))

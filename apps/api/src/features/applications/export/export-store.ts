@@ -6,7 +6,7 @@ import { teamTurnJson } from '#db/sql/turn-sql.ts'
 import type { Executor } from '#db/transaction.ts'
 import { deletedPerson } from '#platform/accounts/deleted-person.ts'
 
-/** An application as the team sees it in a file. */
+/** An exported application, as the team sees it. */
 export interface ExportedApplicant {
   readonly jobId: string
   readonly userId: string
@@ -23,7 +23,7 @@ export interface ExportedApplicant {
   readonly appliedAt: string
   readonly stageSince: string
   readonly turn: Turn | null
-  /** Answers to the questions that have a knock-out rule, or had one that the answer met. */
+  /** Answers to questions with a knock-out rule, and answers that met an earlier rule. */
   readonly answers: readonly (StoredAnswer & { readonly knockOut: boolean })[]
 }
 
@@ -52,7 +52,7 @@ const rowsSql = `
   left join application_snapshots s on s.application_id = a.id
   order by i.place`
 
-/** Reads applications in the order of their ids. */
+/** Reads applications in the order of the given ids. */
 export function readExported(executor: Executor, ids: readonly string[]): Promise<ExportedApplicant[]> {
   return runNamed<ExportedApplicant>(executor, 'exported-applicants', rowsSql, [ids])
 }

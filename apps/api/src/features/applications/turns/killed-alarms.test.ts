@@ -16,7 +16,7 @@ beforeEach(async () => {
   world = await createHiringWorld(app)
   for (let n = 0; n < count; n += 1) await world.applicant(`Kim K${n}`)
   await app.db.pool.query(`update users set email_verified = true`)
-  // Some have waited for the letter, the others for the warning.
+  // Some are due for the letter, the others for the warning.
   await app.db.pool.query(
     `update settings set value = jsonb_build_object('from', now() - interval '1 year') where name = 'unanswered-alarms'`,
   )
@@ -34,7 +34,7 @@ const rowsOf = async (text: string, ...values: unknown[]) => (await app.db.pool.
 
 const startWorker = () => workers.push(startWorkerProcess(app))
 
-/** All that the alarms write. */
+/** Everything the alarms write. */
 const written = () =>
   rowsOf(
     `select (select count(*)::int from applications where warned_for = turn_since) as warned,
@@ -46,7 +46,7 @@ const written = () =>
        (select count(*)::int from notifications where kind = 'answer-long-overdue') as warnings`,
   )
 
-/** Runs alarms while a lock of the test stops them, one after the other. @param then called once all of them wait */
+/** Runs alarms concurrently, blocked by a lock of the test. @param then called once all of them wait */
 async function whileLocked(
   lock: string,
   runs: readonly (() => unknown)[],
@@ -95,7 +95,7 @@ const everything = [
   },
 ]
 
-test('kill -9 half-way: nobody was told, and the next run tells everybody once', async () => {
+test('kill -9 half-way notifies nobody; the next run notifies everybody once', async () => {
   const before = await written()
   const half = 'lock table application_letters in share mode'
   await whileLocked(half, [startWorker], async () => {
@@ -108,7 +108,7 @@ test('kill -9 half-way: nobody was told, and the next run tells everybody once',
   expect(await written()).toEqual(everything)
 }, 120_000)
 
-test('two processes at once tell everybody once', async () => {
+test('two concurrent processes notify everybody once', async () => {
   const lock = `select from settings where name = 'unanswered-alarms' for update`
   let second: Promise<unknown> = Promise.resolve()
   const runHere = () => {

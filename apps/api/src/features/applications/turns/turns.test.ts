@@ -95,7 +95,7 @@ test('the turn passes with every act, with the date that was promised or set', a
   expect(await turn()).toEqual(team('2026-03-22T09:00', '2026-03-27'))
 })
 
-test('a move that is undone within ten minutes leaves the promised day and the time in the stage', async () => {
+test('undoing a move within ten minutes restores the promised day and the time in the stage', async () => {
   const [row] = (await app.request(listApplicants, { params: { id: world.job.id } }, world.owner)).body.items
   const before = await turn()
   const back = () =>

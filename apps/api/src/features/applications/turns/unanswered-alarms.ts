@@ -13,8 +13,8 @@ import {
 type Deps = Pick<ServiceDeps, 'db' | 'clock'> & Telling
 
 /**
- * Warns teams of answers that are missing for long, and tells candidates and teams of those missing for longer: each once for
- * each turn of the team. Safe to run in several processes, and again after a crash.
+ * Warns teams about missing answers, and later notifies candidate and team, as set in `silenceDays`: once each per turn
+ * of the team. Safe to run concurrently and to repeat after a crash.
  */
 export async function alarmUnanswered(deps: Deps): Promise<void> {
   await inBatches(deps, tellUnanswered)
@@ -37,7 +37,7 @@ async function warnTeams(trx: Transaction, { notifier }: Deps, from: Date, at: D
   return due.length
 }
 
-/** The letter and notices are the same for an undisclosed rejection. The team then reads what its candidate was told. */
+/** Treats undisclosed rejections like open applications. The team learns what the candidate was told. */
 async function tellUnanswered(
   trx: Transaction,
   { notifier, letters }: Deps,

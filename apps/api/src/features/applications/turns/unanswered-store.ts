@@ -13,7 +13,7 @@ export const unansweredBatch = 500
 
 const setting = 'unanswered-alarms'
 
-/** Locks the alarms, so that one process at a time sets them off. @returns when they set off for the first time */
+/** Locks the alarms, so that only one process runs them at a time. @returns the time of the first run */
 export async function lockUnanswered(trx: Transaction, at: Date): Promise<Date> {
   const first = { from: at.toISOString() }
   await sql`
@@ -36,9 +36,9 @@ export interface UnansweredApplication {
 }
 
 /**
- * Marks a batch of applications that are due, the longest waiting first. Skips those that another transaction locks, those of
- * people who are leaving, and those that were due before the first run: they are in the lists anyway.
- * @param due condition on application `a` of job `j`, without days
+ * Marks a batch of due applications, longest waiting first. Skips applications that are locked, that belong to people
+ * deleting their account, or that were due before the first run; lists still show the latter.
+ * @param due further condition on application `a` of job `j`, besides the waiting time
  */
 async function mark(
   trx: Transaction,
@@ -54,7 +54,7 @@ async function mark(
       and not ${condition(isPersonLeaving)}
     order by a.turn_since, a.id
     limit ${unansweredBatch}`
-  // Everywhere, jobs are locked before applications.
+  // Lock order: jobs before applications.
   await sql`
     select j.id from jobs j where j.id in (select a.job_id ${batch}) order by j.id for key share of j`.execute(
     trx,
@@ -70,7 +70,7 @@ async function mark(
   return rows
 }
 
-/** Marks undecided applications whose teams are warned. */
+/** Marks undecided applications as warned. */
 export function markWarned(trx: Transaction, from: Date, at: Date): Promise<UnansweredApplication[]> {
   const { warning, told } = silenceDays
   const due = sql<boolean>`${condition(isUndecided())} and a.warned_for is distinct from a.turn_since
@@ -78,7 +78,7 @@ export function markWarned(trx: Transaction, from: Date, at: Date): Promise<Unan
   return mark(trx, warning, { from, at }, due, sql`warned_for = a.turn_since`)
 }
 
-/** Marks applications whose candidates are told that there was no answer. That is news for them. */
+/** Marks applications as unanswered. The candidate sees this as news. */
 export function markUnanswered(trx: Transaction, from: Date, at: Date): Promise<UnansweredApplication[]> {
   const due = sql<boolean>`a.unanswered_for is distinct from a.turn_since`
   const marks = sql`warned_for = a.turn_since, unanswered_for = a.turn_since, last_news_at = ${at}`

@@ -46,7 +46,7 @@ async function applicant() {
   return added
 }
 
-/** Sets the clock to so many days and seconds after the start, and sets off the alarms, twice. */
+/** Sets the clock relative to the start, then runs the alarms twice. */
 async function runAfter(days: number, seconds = 0): Promise<void> {
   app.clock.set(new Date(Date.parse(start) + days * 86_400_000 + seconds * 1000))
   await alarmUnanswered(app)
@@ -58,14 +58,14 @@ const kindsOf = async (who: TestPerson) =>
     .map(({ kind }) => kind)
     .filter((kind) => kind !== 'application-received')
     .toReversed()
-/** Number of letters that were mailed. */
+/** Counts mailed letters. */
 const mailsTo = async ({ email }: TestPerson) =>
   (await app.db.pool.query(`select from mails where recipient = $1 and kind = 'letter'`, [email])).rowCount
 const mine = async (who = person, applicationId = id) =>
   (await app.request(getMyApplication, { params: { id: applicationId } }, who)).body
 const rejected = { reason: 'other', message: 'We chose somebody else.' } as const
 
-test('after 38 days the team is warned; after 45 days the candidate gets a letter, and both a notice: once each', async () => {
+test('warns the team once after 38 days; sends one letter and both notices after 45 days', async () => {
   await runAfter(38, -1)
   expect([await kindsOf(world.owner), await kindsOf(person)]).toEqual([[], []])
   await runAfter(38)
@@ -86,7 +86,7 @@ test('after 38 days the team is warned; after 45 days the candidate gets a lette
   ])
   expect(lastNewsAt).toBe('2026-04-24T09:00:00.000Z')
   expect(visibleStatus).toBe('received')
-  // The team may go on from what it has open.
+  // The mark does not make the open page stale.
   const { body } = await app.request(getApplicant, ofTeam(), world.owner)
   expect(body.version).toBe(version)
   expect(body.letters).toMatchObject(letters.map(({ subject, at }) => ({ subject, at })))
@@ -94,7 +94,7 @@ test('after 38 days the team is warned; after 45 days the candidate gets a lette
 
 const ofTeam = () => ({ params: { jobId: world.job.id, userId: person.userId } })
 
-test('the days count anew from each turn of the team: a move, or the end of the last interview', async () => {
+test('the days restart with each turn of the team: a move, or the end of the last interview', async () => {
   app.clock.set('2026-04-20T09:00:00Z')
   const to = { body: { to: 'interview', reason: 'Skips' } } as const
   await app.request(advanceApplication, { params: { id }, ...to }, world.owner)
@@ -116,7 +116,7 @@ test('the days count anew from each turn of the team: a move, or the end of the 
   expect(await mailsTo(person)).toBe(3)
 })
 
-test('nothing while the candidate has to act', async () => {
+test('no alarm while it is the candidate’s turn', async () => {
   await app.request(
     advanceApplication,
     { params: { id }, body: { to: 'questionnaire', reason: 'Skips' } },
@@ -128,7 +128,7 @@ test('nothing while the candidate has to act', async () => {
   expect(await kindsOf(person)).not.toContain('unanswered')
 })
 
-test('an untold rejection is the same for its candidate; its team reads what they were told', async () => {
+test('an undisclosed rejection looks the same to the candidate; the team reads what they were told', async () => {
   const twin = await applicant()
   await app.db.pool.query(`update jobs set regret_hours = 168`)
   await runAfter(37)
@@ -159,7 +159,7 @@ test('a team that has rejected is not warned', async () => {
   expect(await kindsOf(world.owner)).toEqual([])
 })
 
-test('nothing where the candidate knows that the job was closed, until it is open again', async () => {
+test('no alarm while the candidate knows that the job is closed', async () => {
   const ofJob = { params: { id: world.job.id } }
   await app.request(closeJob, { ...ofJob, body: { outcome: 'other' } }, world.owner)
   await app.db.pool.query('update jobs set close_out_at = null')
@@ -172,7 +172,7 @@ test('nothing where the candidate knows that the job was closed, until it is ope
   expect(await kindsOf(person)).toEqual(['unanswered'])
 })
 
-test('nothing about people who delete their account, and nothing that was due before the alarms began', async () => {
+test('no alarm for people deleting their account, or for waits that were due before the first run', async () => {
   await app.db.pool.query(
     `update users set status = 'deletion-requested', erase_at = '2027-01-01' where id = $1`,
     [person.userId],
@@ -192,7 +192,7 @@ test('nothing about people who delete their account, and nothing that was due be
   expect(await kindsOf(person)).toEqual(['unanswered'])
 })
 
-test('administrators read how many got no answer, and at which companies, without what is untold', async () => {
+test('administrators see unanswered counts by company, without undisclosed decisions', async () => {
   const admin = await app.person('admin')
   await applicant()
   const { person: gone, id: goneId } = await applicant()
@@ -220,7 +220,7 @@ describe('the letter', () => {
   const letter = { kind: 'unanswered', language: 'en' } as const
   const words = { subject: 'Still nothing', body: 'No answer for {days} days, {candidate}.' }
 
-  test('has the marketplace’s words', async () => {
+  test('uses the marketplace’s template', async () => {
     const admin = await app.person('admin')
     await app.request(saveLetter, { params: letter, body: { ...words, version: 0 } }, admin)
     await runAfter(45)
@@ -228,7 +228,7 @@ describe('the letter', () => {
     expect(letters.map(({ body }) => body)).toEqual(['No answer for 45 days, Robin Applicant.'])
   })
 
-  test('is not the company’s to write', async () => {
+  test('companies cannot change it', async () => {
     const params = { id: world.company.id, ...letter }
     const { items } = (await app.request(listCompanyLetters, { params }, world.owner)).body
     expect(items.map(({ kind }) => kind)).not.toContain('unanswered')

@@ -2,7 +2,7 @@ import { bulkLimits, type PipelineAction, type Stage } from '@vouch/contract'
 import { sql } from 'kysely'
 import type { Transaction } from '#db/transaction.ts'
 
-/** Notes with a move whose turn it was before. Call it before the move is stored. */
+/** Reads the current turn as JSON, to store with a move. Call before storing the move. */
 export async function turnBefore(trx: Transaction, applicationId: string): Promise<string> {
   const { rows } = await sql<{ before: string }>`
     select json_build_object(
@@ -12,9 +12,9 @@ export async function turnBefore(trx: Transaction, applicationId: string): Promi
 }
 
 /**
- * Restores whose turn it was before a move that is undone: otherwise two clicks would begin the promised time anew. A
- * move is undone if it is the last that the candidate was told, and at most {@link bulkLimits.undoMinutes} minutes old.
- * Call it after the move back is stored, and before its event is.
+ * Restores the turn from before an undone move; otherwise a move and its undo would restart the promised time. Applies
+ * only if the move is the last event disclosed to the candidate and at most {@link bulkLimits.undoMinutes} minutes old.
+ * Call after storing the move back and before inserting its event.
  */
 export async function restoreTurn(
   trx: Transaction,

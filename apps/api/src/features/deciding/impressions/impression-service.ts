@@ -12,10 +12,10 @@ import type { DecidingDeps } from '../deciding-deps.ts'
 import { countOthers, impressionBy, impressionsOfOthers, storeImpression } from './impression-store.ts'
 
 interface ImpressionService {
-  /** Reads the own impression and, once it is given, those of colleagues. @throws AppError not-found, forbidden */
+  /** Reads the actor's impression and, once given, those of colleagues. @throws AppError not-found, forbidden */
   get(actor: Actor, applicationId: string): Promise<Impressions>
   /**
-   * Gives or changes the own impression. It cannot be taken back: whoever has read the others' would give it anew unmarked.
+   * Gives or changes the actor's impression. It cannot be deleted: giving it again after reading others would hide the edit.
    * @throws AppError not-found, forbidden, not-permitted-now if the applicant's account is being deleted
    */
   give(actor: Actor, applicationId: string, input: z.output<typeof impressionInput>): Promise<Impressions>
@@ -51,7 +51,7 @@ async function view(
   // Once an applicant asks to delete their account, the team no longer sees personal data.
   if (isLeaving) return { applicationId: id, own: null, othersCount: 0, others: null }
   const own = await impressionBy(executor, id, userId)
-  // Nothing but the number is read before the own is there.
+  // Until the actor gives an impression, read only the number of others.
   const others = own ? await impressionsOfOthers(executor, id, userId) : null
   const othersCount = others?.length ?? (await countOthers(executor, id, userId))
   return { applicationId: id, own: own ?? null, othersCount, others }

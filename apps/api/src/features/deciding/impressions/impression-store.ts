@@ -44,7 +44,7 @@ export async function countOthers(
   return rows[0]?.count ?? 0
 }
 
-/** Stores an impression. One that says the same as before is not marked as changed. */
+/** Stores an impression. Saving the same content does not mark it as edited. */
 export async function storeImpression(
   trx: Transaction,
   one: {

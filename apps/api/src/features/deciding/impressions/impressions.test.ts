@@ -25,7 +25,7 @@ const read = (who: TestPerson) => app.request(getImpressions, { params: { id } }
 const give = (who: TestPerson, value: ImpressionValue, reason = '') =>
   app.request(giveImpression, { params: { id }, body: { value, reason } }, who)
 
-test('nothing but the number of other impressions is sent before one’s own is given', async () => {
+test('only the number of other impressions is sent before the actor gives one', async () => {
   await give(world.owner, 'strong-no', 'Answers in the letter contradict the CV.')
   const before = await read(recruiter)
   expect(before.body).toEqual({
@@ -46,7 +46,7 @@ test('nothing but the number of other impressions is sent before one’s own is 
   expect((await read(world.owner)).body.others).toMatchObject([{ value: 'yes' }])
 })
 
-test('a changed impression is marked, one given again as it was is not', async () => {
+test('a changed impression is marked as edited, an identical one is not', async () => {
   await give(recruiter, 'no', 'Too little practice')
   app.clock.advance({ hours: 1 })
   expect((await give(recruiter, 'no', 'Too little practice')).body.own?.editedAt).toBeNull()
@@ -73,14 +73,14 @@ test('viewers, strangers and applicants do not read impressions', async () => {
   expect(JSON.stringify(mine)).not.toContain('Secret impression')
 })
 
-test('nobody reads or gives impressions of a person who is deleting their account', async () => {
+test('no impressions of a person who is deleting their account are read or given', async () => {
   await give(world.owner, 'yes')
   await app.request(requestDeletion, {}, person)
   expect((await read(world.owner)).body).toMatchObject({ own: null, othersCount: 0 })
   expect((await give(recruiter, 'yes')).problem?.code).toBe('not-permitted-now')
 })
 
-test('a value outside the four, and a text that is too long, are refused', async () => {
+test('unknown values and long texts are rejected', async () => {
   expect((await give(recruiter, 'maybe' as ImpressionValue)).problem?.code).toBe('invalid')
   expect((await give(recruiter, 'yes', 'x'.repeat(501))).problem).toMatchObject({
     errors: [{ path: 'reason', message: 'Use at most 500 characters' }],

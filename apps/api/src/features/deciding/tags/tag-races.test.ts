@@ -31,7 +31,7 @@ async function isSomebodyWaiting(): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Starts a request while a colleague's change is not yet committed, and commits once the request waits for it. */
+/** Starts a request during an uncommitted change, and commits the change once the request waits for its lock. */
 async function during<T>(change: string, values: readonly unknown[], start: () => Promise<T>): Promise<T> {
   const client = await app.db.pool.connect()
   try {
@@ -46,7 +46,7 @@ async function during<T>(change: string, values: readonly unknown[], start: () =
   }
 }
 
-test('a tag that a colleague deletes while it is added is made anew', async () => {
+test('a tag that is deleted while it is added is created again', async () => {
   const { tagId } = await made('Referred')
   const other = await world.applicant('Ben Cook')
   const answer = await during('delete from company_tags where id = $1', [tagId], () =>
@@ -57,7 +57,7 @@ test('a tag that a colleague deletes while it is added is made anew', async () =
   expect((await tagsOfCompany()).map(({ name }) => name)).toEqual(['referred'])
 })
 
-test('a name that a colleague takes while a tag is renamed is refused at the field', async () => {
+test('a name taken during a rename is a field error', async () => {
   const params = await made('Referred')
   const answer = await during(
     'insert into company_tags (id, company_id, name) values ($1, $2, $3)',
@@ -70,7 +70,7 @@ test('a name that a colleague takes while a tag is renamed is refused at the fie
   ])
 })
 
-test('a company has at most 500 tags, also when they are made at once', async () => {
+test('concurrent requests cannot exceed 500 tags per company', async () => {
   await app.db.pool.query(
     `insert into company_tags (id, company_id, name)
      select gen_random_uuid(), $1, 'Tag ' || n from generate_series(1, $2::int) n`,

@@ -31,21 +31,21 @@ interface CompanyTagParams {
 interface TagService {
   /**
    * Lists a company's tags.
-   * @param withUses counts their applications too, for those who manage tags
+   * @param withUses also counts the applications per tag, for members who manage tags
    * @throws AppError not-found, forbidden
    */
   list(actor: Actor, companyId: string, withUses: boolean): Promise<CompanyTags>
-  /** Renames a tag. @throws AppError not-found, forbidden, invalid if another has the name */
+  /** Renames a tag. @throws AppError not-found, forbidden, invalid if the name is taken */
   rename(actor: Actor, params: CompanyTagParams, name: string): Promise<Tag>
-  /** Deletes a tag, also from the applications that have it. @throws AppError not-found, forbidden */
+  /** Deletes a tag and removes it from all applications. @throws AppError not-found, forbidden */
   delete(actor: Actor, params: CompanyTagParams): Promise<void>
   /**
-   * Puts a tag on an application, and makes it if the company has none of this name. Nothing changes if it is there.
+   * Adds a tag to an application, creating the tag if the company has none with this name. Idempotent.
    * @returns the tags of the application
    * @throws AppError not-found, forbidden, invalid if there are too many, not-permitted-now
    */
   add(actor: Actor, applicationId: string, name: string): Promise<{ tags: Tag[] }>
-  /** Takes a tag off an application. @throws AppError not-found, forbidden */
+  /** Removes a tag from an application. @throws AppError not-found, forbidden */
   remove(
     actor: Actor,
     params: { readonly id: string; readonly tagId: string },
@@ -120,9 +120,9 @@ async function openTag(trx: Transaction, actor: Actor, { id, tagId }: CompanyTag
   return tag
 }
 
-/** Makes a tag, or finds the one that a colleague has made meanwhile. @throws AppError not-permitted-now */
+/** Creates a tag, or returns the one created concurrently. @throws AppError not-permitted-now */
 async function makeTag(trx: Transaction, companyId: string, name: string): Promise<string> {
-  // Else those who make tags at once would pass the limit.
+  // Without the lock, concurrent requests could exceed the limit.
   await lockTagsOf(trx, companyId)
   const made = await tagNamed(trx, companyId, name)
   if (made) return made.id

@@ -6,12 +6,12 @@ import { isPersonLeaving } from '#db/sql/account-sql.ts'
 import { condition } from '#db/sql/condition.ts'
 import type { Executor, Transaction } from '#db/transaction.ts'
 
-// A company has up to 500 tags, and all of them are counted at once.
+// A company has up to 500 tags, all counted in one query.
 const usesCap = 1_000
 
 /**
  * Lists a company's tags, by name.
- * @param countFor whose own application is not counted; null for no numbers
+ * @param countFor user whose own application is not counted; null to skip counting
  */
 export async function tagsOfCompany(
   executor: Executor,
@@ -39,7 +39,7 @@ export async function tagsOfApplication(executor: Executor, applicationId: strin
   return rows
 }
 
-/** Finds a company's tag by its name, in any case, and keeps it from being deleted. */
+/** Finds a company's tag by name, case-insensitively, and locks it against deletion. */
 export async function tagNamed(trx: Transaction, companyId: string, name: string): Promise<Tag | undefined> {
   const { rows } = await sql<Tag>`
     select id, name from company_tags where company_id = ${companyId} and lower(name) = lower(${name})
@@ -59,7 +59,7 @@ export async function lockTag(
   return rows[0]
 }
 
-/** Lets only one transaction at a time make tags of a company. */
+/** Serialises the creation of a company's tags. */
 export async function lockTagsOf(trx: Transaction, companyId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`company-tags ${companyId}`}, 0))`.execute(trx)
 }
@@ -70,7 +70,7 @@ export async function countTags(executor: Executor, companyId: string): Promise<
   return rows[0]?.count ?? 0
 }
 
-/** Adds a tag to a company, or finds the one that a colleague has added at the same time. @returns its id */
+/** Adds a tag to a company, or finds the one added concurrently. @returns its id */
 export async function insertTag(trx: Transaction, companyId: string, name: string): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     insert into company_tags as g (id, company_id, name) values (${uuidv7()}, ${companyId}, ${name})
@@ -79,12 +79,12 @@ export async function insertTag(trx: Transaction, companyId: string, name: strin
   return rows[0].id
 }
 
-/** The refusal of a tag's name that another of the company's tags has. */
+/** Error for a tag name that the company already uses. */
 export function nameTaken(name: string): AppError {
   return invalidField('name', `There is already a tag “${name}”. Choose another name.`)
 }
 
-/** Renames a tag. @throws AppError invalid when a parallel transaction takes the same name */
+/** Renames a tag. @throws AppError invalid if a concurrent transaction takes the name */
 export async function changeTag(trx: Transaction, id: string, name: string): Promise<void> {
   try {
     await sql`update company_tags set name = ${name} where id = ${id}`.execute(trx)
@@ -98,7 +98,7 @@ export async function removeTag(trx: Transaction, id: string): Promise<void> {
   await sql`delete from company_tags where id = ${id}`.execute(trx)
 }
 
-/** Puts a locked tag on an application. Idempotent. */
+/** Adds a locked tag to an application. Idempotent. */
 export async function putTag(trx: Transaction, applicationId: string, tagId: string): Promise<void> {
   await sql`insert into application_tags (application_id, tag_id) values (${applicationId}, ${tagId})
     on conflict do nothing`.execute(trx)

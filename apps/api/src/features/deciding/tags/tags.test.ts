@@ -31,7 +31,7 @@ beforeEachApplicant((given) => {
 
 const add = (who: TestPerson, name: string, of = id) =>
   app.request(addTag, { params: { id: of }, body: { name } }, who)
-/** Adds copies of the application, of as many new candidates, with a tag. */
+/** Adds copies of the application for new candidates, each with a tag. */
 const addCopies = (count: number, tagId: string) =>
   app.db.pool.query(
     `with people as (
@@ -56,7 +56,7 @@ const page = async (who: TestPerson) =>
   (await app.request(getApplicant, { params: { jobId: world.job.id, userId: person.userId } }, who)).body
 const names = (tags: readonly { name: string }[]) => tags.map(({ name }) => name)
 
-test('a tag is made as it is typed, found again in any case, and shown in lists and on the page', async () => {
+test('a tag keeps its spelling, matches in any case, and shows in lists and on the page', async () => {
   const other = await world.applicant('Ben Cook')
   expect(names((await add(world.owner, '  Night\tshift ')).body.tags)).toEqual(['Night shift'])
   expect(names((await add(recruiter, 'apprentice')).body.tags)).toEqual(['apprentice', 'Night shift'])
@@ -119,7 +119,7 @@ test('owners and recruiters rename and delete tags, others do not', async () => 
   expect((await app.request(listTags, { params: { id: world.company.id } }, stranger)).status).toBe(404)
 })
 
-test('renaming and deleting by others than owners is audited, and reaches open pages of all members', async () => {
+test('renames and deletions by non-owners are audited, and refresh open pages of all members', async () => {
   const viewer = await world.member('viewer')
   const [tag] = (await add(world.owner, 'Referred')).body.tags
   if (!tag) throw new Error('no tag')
@@ -159,7 +159,7 @@ test('a tag of another company is never found or changed', async () => {
   expect((await ofCompanies(owner, { tag: tag.id })).items).toEqual([])
 })
 
-test('a hiring manager finds by tag only applicants of jobs whose team they are on', async () => {
+test('hiring managers find by tag only applicants for jobs on whose team they are', async () => {
   const manager = await world.member('hiring-manager')
   const closesAt = new Date('2026-04-10T09:00:00Z')
   const foreign = await createJobRow(app.db, { companyId: world.company.id, closesAt })
@@ -170,7 +170,7 @@ test('a hiring manager finds by tag only applicants of jobs whose team they are 
   expect((await add(manager, 'Mine')).status).toBe(404)
 })
 
-test('viewers read tags and do not change them', async () => {
+test('viewers read tags but cannot change them', async () => {
   const viewer = await world.member('viewer')
   await add(world.owner, 'Referred')
   expect((await add(viewer, 'Mine')).status).toBe(403)
@@ -186,7 +186,7 @@ test('no tag is invisible, and tags that look the same are the same', async () =
   expect(names((await add(world.owner, 'ne\u0301', of)).body.tags)).toEqual(['né'])
 })
 
-test('an application has at most 20 tags, also when they are added at once', async () => {
+test('concurrent requests cannot exceed 20 tags per application', async () => {
   for (let n = 1; n < tagLimits.application; n++) await add(world.owner, `Tag ${n}`)
   const answers = await Promise.all(['One', 'Two', 'Three'].map((name) => add(world.owner, name)))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422])
@@ -196,13 +196,13 @@ test('an application has at most 20 tags, also when they are added at once', asy
   expect((await add(world.owner, 'tag 1')).status).toBe(200)
 })
 
-test('a new tag of two colleagues at once becomes one', async () => {
+test('two colleagues who add the same new tag concurrently create one tag', async () => {
   const other = await world.applicant('Ben Cook')
   await Promise.all([add(world.owner, 'Trial day'), add(world.owner, 'trial day', other.id)])
   expect((await vocabulary(world.owner)).items).toMatchObject([{ uses: { count: 2 } }])
 })
 
-test('candidates never see tags, and leaving applicants have none', async () => {
+test('candidates never see tags, and tags of people deleting their account are hidden', async () => {
   const [tag] = (await add(world.owner, 'Secret tag')).body.tags
   const mine = (await app.request(getMyApplication, { params: { id } }, person)).body
   expect(JSON.stringify(mine)).not.toContain('Secret tag')

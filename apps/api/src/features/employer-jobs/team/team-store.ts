@@ -96,7 +96,7 @@ const ledAlone = condition(`${teamRoleIs('recruiter')} and ${needsRecruiter} and
   select from job_team o
   where o.job_id = t.job_id and o.user_id <> t.user_id and ${teamRoleIs('recruiter', 'o')})`)
 
-/** Lists the unfinished jobs of a company whose only recruiter is this person, by title. Locks them in order of their ids. */
+/** Lists a company's unfinished jobs that have this person as only recruiter, by title. Locks them in id order. */
 export async function jobsLedAlone(
   trx: Transaction,
   { companyId, userId }: { readonly companyId: string; readonly userId: string },

@@ -8,7 +8,7 @@ interface JobReportsPageProps {
   readonly onResolved: (isResolved: boolean) => void
 }
 
-/** The administrators' queue of reports of jobs. */
+/** The administrators' queue of job reports. */
 export function JobReportsPage(props: JobReportsPageProps) {
   const t = useTexts(texts)
   return (

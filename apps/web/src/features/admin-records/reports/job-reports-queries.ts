@@ -2,10 +2,10 @@ import { listJobReports } from '@vouch/contract'
 import { api } from '#lib/api/api.ts'
 import { pagedQueryOptions } from '#lib/api/paged-query.ts'
 
-/** Start of the keys of all queries of reports. */
+/** Key prefix of all report queries. */
 export const jobReportsKey = ['admin-records', 'job-reports'] as const
 
-/** Reports of all jobs, or of one. */
+/** Reports about all jobs, or about one. */
 export const jobReportsQuery = (resolved: boolean, jobId?: string) =>
   pagedQueryOptions([...jobReportsKey, { resolved, jobId }], ({ cursor, signal }) =>
     api(

@@ -28,7 +28,7 @@ const open: JobReport = {
   resolvedAt: null,
 }
 
-/** A fake server with one report. */
+/** Starts a fake server with one report. */
 function serve(change: Partial<JobReport> = {}, isStale = false) {
   const server = { report: { ...open, ...change }, sent: [] as unknown[], asked: [] as (string | null)[] }
   fakeApi({
@@ -54,11 +54,11 @@ function Queue() {
 }
 
 const openForm = async () => {
-  fireEvent.click(await screen.findByRole('button', { name: /^Resolve the report of Night nurse/ }))
+  fireEvent.click(await screen.findByRole('button', { name: /^Resolve the report on Night nurse/ }))
   return within(await screen.findByRole('dialog'))
 }
 
-test('a report is resolved with an outcome, a note and the others of its job', async () => {
+test('resolves a report with outcome and note, and the other reports about its job', async () => {
   const server = serve()
   await renderInApp(<Queue />)
   const link = await screen.findByRole('link', { name: 'Night nurse' })
@@ -68,8 +68,10 @@ test('a report is resolved with an outcome, a note and the others of its job', a
   expect(form.getByText(/The reporter is notified of the outcome/)).toBeTruthy()
   const submit = form.getByRole('button', { name: 'Resolve report' })
   expect((submit as HTMLButtonElement).disabled).toBe(true)
-  fireEvent.click(form.getByRole('radio', { name: /I took action/ }))
-  fireEvent.click(form.getByRole('checkbox', { name: 'Also resolve the 2 other open reports of this job' }))
+  fireEvent.click(form.getByRole('radio', { name: /Action taken/ }))
+  fireEvent.click(
+    form.getByRole('checkbox', { name: 'Also resolve the 2 other open reports about this job' }),
+  )
   fireEvent.change(form.getByRole('textbox', { name: 'Note' }), { target: { value: 'Closed. ' } })
   fireEvent.click(submit)
   expect(await screen.findByText('No open reports')).toBeTruthy()
@@ -79,24 +81,24 @@ test('a report is resolved with an outcome, a note and the others of its job', a
   expect(screen.getByText('Closed.')).toBeTruthy()
 })
 
-test('a report that changed meanwhile says so, and nothing is lost', async () => {
+test('a stale report shows an error and keeps the input', async () => {
   serve({ isTold: false, othersOpen: 0 }, true)
   await renderInApp(<Queue />)
   const form = await openForm()
   expect(form.getByText(/The reporter was not logged in/)).toBeTruthy()
   expect(form.queryByRole('checkbox')).toBeNull()
-  fireEvent.click(form.getByRole('radio', { name: 'There is nothing to act on' }))
+  fireEvent.click(form.getByRole('radio', { name: 'No action needed' }))
   fireEvent.change(form.getByRole('textbox', { name: 'Note' }), { target: { value: 'Fine' } })
   fireEvent.click(form.getByRole('button', { name: 'Resolve report' }))
-  expect(await form.findByText(/has changed meanwhile/)).toBeTruthy()
+  expect(await form.findByText(/This report has changed/)).toBeTruthy()
   expect((form.getByRole('textbox', { name: 'Note' }) as HTMLTextAreaElement).value).toBe('Fine')
 })
 
-test('a report that a colleague resolves while I write stays on screen with my note, and says so', async () => {
+test('a report that a colleague resolves meanwhile stays on screen with the typed note', async () => {
   const server = serve()
   const { queryClient } = await renderInApp(<Queue />)
   const form = await openForm()
-  fireEvent.click(form.getByRole('radio', { name: /I took action/ }))
+  fireEvent.click(form.getByRole('radio', { name: /Action taken/ }))
   fireEvent.change(form.getByRole('textbox', { name: 'Note' }), { target: { value: 'Called them' } })
   server.report = { ...server.report, outcome: 'dismissed', version: 2, resolvedAt: testMoment(0) }
   await queryClient.invalidateQueries()
@@ -109,12 +111,12 @@ test('a report that a colleague resolves while I write stays on screen with my n
   expect(server.sent).toEqual([])
 })
 
-test('the record of a job lists its reports only', async () => {
+test('the job record lists only its own reports', async () => {
   const server = serve()
   await renderInApp(<ReportsOfJob jobId={testId(2)} />)
   expect(await screen.findByText('Asks applicants for money')).toBeTruthy()
   expect(server.asked).toEqual([testId(2)])
   expect(screen.queryByRole('link', { name: 'Night nurse' })).toBeNull()
   fireEvent.click(screen.getByRole('radio', { name: 'Resolved' }))
-  await waitFor(() => expect(screen.getByText('No resolved reports of this job.')).toBeTruthy())
+  await waitFor(() => expect(screen.getByText('No resolved reports about this job.')).toBeTruthy())
 })

@@ -13,7 +13,7 @@ import classes from './reports.module.css'
 
 interface ColumnOptions {
   readonly isResolved: boolean
-  /** Whether the reports are of different jobs. */
+  /** Whether to show the job column. */
   readonly ofAllJobs: boolean
   /** @param id of the report */
   readonly onResolve: (id: string) => void

@@ -15,13 +15,13 @@ import classes from './reports.module.css'
 import { ResolveReport } from './resolve-report.tsx'
 
 interface ReportListProps {
-  /** Only reports of this job. */
+  /** Only reports about this job. */
   readonly jobId?: string
   readonly isResolved: boolean
   readonly onResolved: (isResolved: boolean) => void
 }
 
-/** Reports of jobs: open ones, the longest-waiting first, or resolved ones. */
+/** Job reports: open ones, longest waiting first, or resolved ones. */
 export function ReportList({ jobId, isResolved, onResolved }: ReportListProps) {
   const t = useTexts(texts)
   const query = useInfiniteQuery({

@@ -5,7 +5,7 @@ import classes from '../admin-records.module.css'
 import { texts } from './job-reports.en.ts'
 import { ReportList } from './report-list.tsx'
 
-/** The reports of one job, on its record. */
+/** Reports about one job, for its record. */
 export function ReportsOfJob({ jobId }: { readonly jobId: string }) {
   const t = useTexts(texts)
   const [isResolved, setResolved] = useState(false)

@@ -14,12 +14,12 @@ import { jobReportsKey } from './job-reports-queries.ts'
 
 interface ResolveReportProps {
   readonly report: JobReport
-  /** Whether the report is no longer open, because somebody else has resolved it meanwhile. */
+  /** Whether somebody else has resolved the report meanwhile. */
   readonly isGone: boolean
   readonly onClose: () => void
 }
 
-/** What came of a report, with a note for the other administrators. */
+/** Form for the outcome of a report, with a note for other administrators. */
 export function ResolveReport({ report, isGone, onClose }: ResolveReportProps) {
   const t = useTexts(texts)
   const client = useQueryClient()

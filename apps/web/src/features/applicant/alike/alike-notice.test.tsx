@@ -43,7 +43,7 @@ async function show(notes: number | null, alike = [ana]) {
   return { user, calls, client }
 }
 
-const heading = () => screen.queryByRole('heading', { name: 'May be the same person' })
+const heading = () => screen.queryByRole('heading', { name: 'Possibly the same person' })
 
 test('names who may be the same person and why, with a link', async () => {
   await show(0)
@@ -53,7 +53,7 @@ test('names who may be the same person and why, with a link', async () => {
   expect(screen.getByText('Same e-mail address and name and location')).toBeTruthy()
 })
 
-test('can be dismissed, and this undone', async () => {
+test('can be dismissed and restored', async () => {
   const { user, calls } = await show(0)
   await user.click(screen.getByRole('button', { name: 'Ana R. Ruiz is not the same person' }))
   await waitFor(() => expect(heading()).toBeNull())
@@ -63,7 +63,7 @@ test('can be dismissed, and this undone', async () => {
   await waitFor(() => expect(heading()).not.toBeNull())
 })
 
-test('the focus stays by the hint, then in the main part', async () => {
+test('focus moves to the next hint, then to the main part', async () => {
   const { user } = await show(0, [ana, bo])
   const button = (name: string) => screen.getByRole('button', { name: `${name} is not the same person` })
   await user.click(button('Ana R. Ruiz'))
@@ -72,7 +72,7 @@ test('the focus stays by the hint, then in the main part', async () => {
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')))
 })
 
-test('the other applicant is read anew as well', async () => {
+test('refetches the other applicant as well', async () => {
   const { user, client } = await show(0)
   const { queryKey } = applicantOf(ana.job.id, ana.userId)
   client.setQueryData(queryKey, testApplication({}))
@@ -80,13 +80,13 @@ test('the other applicant is read anew as well', async () => {
   await waitFor(() => expect(client.getQueryState(queryKey)?.isInvalidated).toBe(true))
 })
 
-test('those who only read see it and cannot dismiss it', async () => {
+test('viewers see the hint but cannot dismiss it', async () => {
   await show(null)
   expect(heading()).not.toBeNull()
   expect(screen.queryByRole('button', { name: /not the same person/ })).toBeNull()
 })
 
-test('says nothing when nobody is alike', async () => {
+test('shows nothing without matches', async () => {
   await show(0, [])
   expect(heading()).toBeNull()
 })

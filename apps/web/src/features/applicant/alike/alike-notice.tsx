@@ -15,7 +15,7 @@ import { useApplicant } from '../applicant-context.ts'
 import { alikeTexts } from './alike.en.ts'
 import classes from './alike-notice.module.css'
 
-/** Names other applicants who may be the same person. Nothing acts on it. */
+/** Hint that names other applicants who may be the same person. */
 export function AlikeNotice() {
   const t = useTexts(alikeTexts)
   const { application } = useApplicant()
@@ -38,7 +38,7 @@ export function AlikeNotice() {
   )
 }
 
-/** Keeps the focus when its button goes with a person: on the next button, or on the page's main part. */
+/** Moves focus when a dismissed entry disappears: to the next button, or to the page's main part. */
 function useFocusAfter(alike: readonly AlikeApplicant[]) {
   const list = useRef<HTMLUListElement>(null)
   const left = useRef<{ readonly place: number; readonly count: number } | null>(null)
@@ -60,7 +60,7 @@ function useFocusAfter(alike: readonly AlikeApplicant[]) {
 
 interface PersonProps {
   readonly person: AlikeApplicant
-  /** Called once the team no longer sees the hint. */
+  /** Called once the hint is dismissed. */
   readonly onDistinct: () => void
 }
 
@@ -102,7 +102,7 @@ function Person({ person, onDistinct }: PersonProps) {
   )
 }
 
-/** Says for the company whether the applicant and another are different people. It can be undone at once. */
+/** Marks the two applicants as different people for the company, with undo. */
 function useDistinct({ userId, name, job: otherJob }: AlikeApplicant, onDistinct: () => void) {
   const t = useTexts(alikeTexts)
   const client = useQueryClient()

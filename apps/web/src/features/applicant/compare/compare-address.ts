@@ -16,7 +16,7 @@ export const compareSearch = searchParams({
   of: patternParam(new RegExp(`^${one}(?:~${one}){0,${comparedLimits.max - 1}}$`, 'i')),
 })
 
-/** Reads which applications an address compares; each once. */
+/** Parses the compared applications from an address, without duplicates. */
 export function readCompared(of: string | undefined): Compared[] {
   return [...new Set(of?.split('~') ?? [])].map((pair) => {
     const [jobId = '', userId = ''] = pair.split('.')

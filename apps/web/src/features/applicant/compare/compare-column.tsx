@@ -21,11 +21,11 @@ interface CompareColumnProps {
   readonly application: EmployerApplication | undefined
   readonly error: Error | null
   readonly onRetry: () => unknown
-  /** Null while only two are compared. */
+  /** Null if only two are compared. */
   readonly onRemove: (() => void) | null
 }
 
-/** One applicant of a comparison. Every column has the same parts, so that they stand in the same rows. */
+/** One applicant of a comparison. All columns have the same parts, so that the rows align. */
 export function CompareColumn({ application, error, onRetry, onRemove }: CompareColumnProps) {
   const t = useTexts(compareTexts)
   const name = useId()

@@ -52,7 +52,7 @@ export function CompareImpressions({ application }: OpinionsProps) {
   )
 }
 
-/** The viewer's own notes about one applicant, and the way to all notes. */
+/** The viewer's own notes about one applicant, and a link to all notes. */
 export function CompareNotes({ application }: OpinionsProps) {
   const t = useTexts(compareTexts)
   const { data: person } = useQuery(currentPersonQuery)

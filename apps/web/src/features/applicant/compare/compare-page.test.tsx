@@ -60,7 +60,7 @@ async function show(compared: ReturnType<typeof of>, mayTag = true) {
 
 const column = async (name: string) => within(await screen.findByRole('article', { name }))
 
-it('shows applicants side by side, with own notes and only those impressions that may be seen', async () => {
+it('shows applicants side by side, with own notes and visible impressions', async () => {
   await show(of(101, 102))
   const ana = await column('Ana Ruiz')
   expect(ana.getByRole('link', { name: 'Ana Ruiz' }).getAttribute('href')).toBe(
@@ -76,11 +76,11 @@ it('shows applicants side by side, with own notes and only those impressions tha
   expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull()
 })
 
-it('one of three can be removed, also one who cannot be read', async () => {
+it('one of three can be removed, even if it failed to load', async () => {
   const { user, onChange } = await show(of(101, 102, 103))
   await user.click(await screen.findByRole('button', { name: 'Remove Ben Cook from the comparison' }))
   expect(onChange).toHaveBeenLastCalledWith(of(101, 103))
-  expect(await screen.findByText(/^Application not found/)).toBeTruthy()
+  expect(await screen.findByText(/^This application does not exist/)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Remove from the comparison' }))
   expect(onChange).toHaveBeenLastCalledWith(of(101, 102))
 })
@@ -93,7 +93,7 @@ it('viewers compare without notes and impressions', async () => {
   expect(api.calls.some(({ id }) => id === 'listNotes' || id === 'getImpressions')).toBe(false)
 })
 
-it('an address without applicants leads to the list', async () => {
+it('an address without applicants links to the list', async () => {
   await show([])
   expect(screen.getByRole('link', { name: 'View applicants' })).toBeTruthy()
 })

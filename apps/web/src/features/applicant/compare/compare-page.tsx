@@ -14,7 +14,7 @@ interface ComparePageProps {
   readonly onChange: (compared: readonly Compared[]) => void
 }
 
-/** Two to four applicants side by side, without any score or order of their worth. */
+/** Two to four applicants side by side, without score or ranking. */
 export function ComparePage({ compared, onChange }: ComparePageProps) {
   const t = useTexts(compareTexts)
   const queries = useQueries({ queries: compared.map(({ jobId, userId }) => applicantOf(jobId, userId)) })

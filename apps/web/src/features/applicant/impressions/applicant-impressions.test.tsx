@@ -45,7 +45,7 @@ async function show(
 
 const box = async () => within(await screen.findByRole('region', { name: 'Impressions' }))
 
-it('shows those of colleagues only after the own one', async () => {
+it('shows colleagues’ impressions only after the viewer’s own', async () => {
   const { user, api } = await show(
     { othersCount: 2 },
     {
@@ -58,9 +58,9 @@ it('shows those of colleagues only after the own one', async () => {
     },
   )
   const { findByText, getByRole, getByText, queryByText } = await box()
-  await findByText('2 colleagues have given theirs. You will see them after yours.')
+  await findByText('2 colleagues have given an impression. You will see them after you give yours.')
   await user.click(getByRole('button', { name: 'Save impression' }))
-  expect(getByText('Choose one of the four.')).toBeTruthy()
+  expect(getByText('Choose an answer.')).toBeTruthy()
   await user.click(getByRole('radio', { name: 'Yes' }))
   await user.type(getByRole('textbox', { name: 'Why (optional)' }), 'Knows wards')
   await user.click(getByRole('button', { name: 'Save impression' }))
@@ -74,7 +74,7 @@ it('shows those of colleagues only after the own one', async () => {
   expect(document.activeElement).toBe(getByRole('button', { name: 'Change impression' }))
 })
 
-it('what cannot be saved stays with the reason', async () => {
+it('keeps the input and shows the error when saving fails', async () => {
   const { user } = await show(
     { own: by('Robin Vale'), others: [] },
     {
@@ -92,7 +92,7 @@ it('what cannot be saved stays with the reason', async () => {
   expect(getByRole('textbox', { name: 'Why (optional)' })).toHaveProperty('value', 'After all')
 })
 
-it('an impression given in another tab leaves the form alone that is being filled in', async () => {
+it('an impression given in another tab does not replace a form in use', async () => {
   let own: Impression | null = null
   const { user, queryClient } = await show(
     {},
@@ -118,7 +118,7 @@ it('an impression given in another tab leaves the form alone that is being fille
   expect(queryByRole('textbox')).toBeNull()
 })
 
-it('forgets what was typed before an impression was stored elsewhere, and keeps what was typed since', async () => {
+it('drops drafts older than the stored impression, and keeps newer ones', async () => {
   const own = by('Robin Vale', { value: 'yes', reason: 'From the other tab' })
   const draft = (about: string, reason: string) =>
     localStorage.setItem(

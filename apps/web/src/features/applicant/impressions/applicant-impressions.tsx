@@ -44,10 +44,10 @@ function Body({ impressions }: { readonly impressions: Impressions }) {
   const { application } = useApplicant()
   const { own } = impressions
   const { id } = application
-  // Also while the first one is typed: then one that is given in another tab does not replace the form.
+  // Also true while typing the first impression, so that one given in another tab does not replace the form.
   const [changing, setChanging] = useState(() => own === null && hasDraft(id, own))
   const button = useRef<HTMLButtonElement>(null)
-  // The form is gone with the focus.
+  // Closing the form loses focus, so return it to the button.
   const [returns, setReturns] = useState(0)
   useEffect(() => {
     if (returns > 0) button.current?.focus()
@@ -86,7 +86,7 @@ function Body({ impressions }: { readonly impressions: Impressions }) {
   )
 }
 
-/** What colleagues think, or how many of them have given theirs while the viewer has not. */
+/** Colleagues' impressions, or only their number until the viewer has given one. */
 function Colleagues({ impressions: { own, others, othersCount } }: { readonly impressions: Impressions }) {
   const t = useTexts(impressionTexts)
   if (others && others.length > 0) {

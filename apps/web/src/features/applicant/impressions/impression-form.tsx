@@ -20,14 +20,14 @@ import { impressionTexts } from './impressions.en.ts'
 interface ImpressionFormProps {
   readonly applicationId: string
   readonly name: string
-  /** The own impression as it is; null before there is one. */
+  /** The viewer's stored impression; null before there is one. */
   readonly own: Impression | null
   readonly onInput: () => void
   readonly onSaved: (impressions: Impressions) => void
   readonly onCancel?: () => void
 }
 
-/** Gives or changes the own impression. Keeps what is not sent on the device. */
+/** Form to give or change the viewer's impression. Stores the draft on the device. */
 export function ImpressionForm(props: ImpressionFormProps) {
   const { applicationId, name, own, onInput, onSaved, onCancel } = props
   const t = useTexts(impressionTexts)

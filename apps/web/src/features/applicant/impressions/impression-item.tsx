@@ -5,7 +5,7 @@ import { RelativeTime } from '#ui/layout/relative-time.tsx'
 import { impressionTexts } from './impressions.en.ts'
 import classes from './impressions.module.css'
 
-/** One impression in words. @param name of whoever gave it */
+/** One impression. @param name of its author */
 export function ImpressionItem({
   impression: { value, reason, at, editedAt },
   name,

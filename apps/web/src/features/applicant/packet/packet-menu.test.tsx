@@ -39,7 +39,7 @@ test.each([
   expect(queries()).toEqual([query])
 })
 
-test('says why there is no PDF', async () => {
+test('shows why the export failed', async () => {
   await show(null, () => {
     throw new FakeProblem('unavailable', 'The PDF could not be made. Try again in a minute.')
   })

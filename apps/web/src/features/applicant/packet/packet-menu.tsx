@@ -13,7 +13,7 @@ interface PacketMenuProps {
   readonly application: Pick<EmployerApplication, 'id' | 'notes'>
 }
 
-/** Downloads an application as a PDF. Those who read the team's notes choose whether it has them. */
+/** Downloads an application as a PDF. Viewers of the team's notes choose whether to include them. */
 export function PacketMenu({ application: { id, notes } }: PacketMenuProps) {
   const t = useTexts(packetTexts)
   const { run, busy } = useCommand(async (withNotes: boolean) => {

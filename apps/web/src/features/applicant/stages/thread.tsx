@@ -7,7 +7,7 @@ import { useApplicant } from '../applicant-context.ts'
 import { stageTexts } from './stages.en.ts'
 import { useStageCommand } from './use-stage-command.ts'
 
-/** All messages of the application. Before the first stage with messages, nothing unless there are some. */
+/** All messages of the application. Renders nothing before the first stage with messages, unless there are any. */
 export function Thread() {
   const t = useTexts(stageTexts)
   const { application } = useApplicant()

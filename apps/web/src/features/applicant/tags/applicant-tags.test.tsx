@@ -75,7 +75,7 @@ it('removes a tag, keeps the focus, and undoes it', async () => {
   await waitFor(() => expect(shown()).toEqual(['Trial day']))
 })
 
-it('removes one of as many tags as there may be, and moves the focus to the field that appears', async () => {
+it('at the limit, removing a tag shows the field and focuses it', async () => {
   const all = Array.from({ length: tagLimits.application }, (_, n) => ({
     id: testId(60 + n),
     name: `Tag ${n + 1}`,
@@ -86,7 +86,7 @@ it('removes one of as many tags as there may be, and moves the focus to the fiel
   await waitFor(() => expect(document.activeElement).toBe(field()))
 })
 
-it('a tag that cannot be added stays in the field with the reason', async () => {
+it('a rejected tag stays in the field with the error', async () => {
   const message = 'Use at most 20 tags. Remove one first.'
   const { user } = await show([], {
     addTag: () => {
@@ -98,7 +98,7 @@ it('a tag that cannot be added stays in the field with the reason', async () => 
   expect(field()).toHaveProperty('value', 'One more')
 })
 
-it('who may not change tags only reads them', async () => {
+it('viewers can only read tags', async () => {
   await show([trial], {}, false)
   expect(shown()).toEqual(['Trial day'])
   expect(screen.queryByRole('combobox')).toBeNull()

@@ -22,19 +22,19 @@ export function ApplicantTags() {
   const { id, companyId, tags, mayTag } = application
   const client = useQueryClient()
   const box = useRef<HTMLElement>(null)
-  // There is no field while there are as many tags as there may be.
+  // The field is hidden at the tag limit.
   const awaitsField = useRef(false)
   const isFull = tags.length >= tagLimits.application
   useEffect(() => {
     if (isFull || !awaitsField.current) return
     awaitsField.current = false
-    // The viewer may have gone on.
+    // The viewer may have navigated away.
     if (document.activeElement === document.body || box.current?.contains(document.activeElement))
       box.current?.querySelector('input')?.focus()
   }, [isFull])
   const remove = useCommand(async (tag: Tag) => {
     await api(removeTag, { params: { id, tagId: tag.id } })
-    // The button is gone with the tag.
+    // The focused button disappears with its tag.
     const field = box.current?.querySelector('input')
     if (field) field.focus()
     else awaitsField.current = true

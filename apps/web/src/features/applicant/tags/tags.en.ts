@@ -7,5 +7,5 @@ export const tagTexts = defineTexts('applicantTags', {
   remove: 'Remove tag {{name}}',
   removed: 'Tag “{{name}}” removed.',
   undo: 'Undo',
-  full: 'This application has {{max}} tags, the most it can have.',
+  full: 'This application has the maximum of {{max}} tags. Remove one to add another.',
 })

@@ -16,7 +16,7 @@ import { counted } from '#lib/format/format.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { texts } from './bulk.en.ts'
 
-/** The person's decisions that can still be undone. Always refetched, because other tabs run and undo some too. */
+/** The person's decisions that can still be undone. Always refetched: other tabs may have run or undone some. */
 export const undoableQuery = queryOptions({
   queryKey: ['bulk-operations'],
   queryFn: ({ signal }) => api(listBulkOperations, {}, { signal, quiet: true }),

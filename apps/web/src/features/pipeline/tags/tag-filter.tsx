@@ -22,7 +22,7 @@ interface TagFilterProps {
   readonly className?: string | undefined
 }
 
-/** Chooses the tag that listed applicants have. Nothing while there are no tags to choose from. */
+/** Filters applicants by tag. Renders nothing without tags. */
 export function TagFilter({ companies, value, onChange, className }: TagFilterProps) {
   const t = useTexts(tagFilterTexts)
   const [managed, setManaged] = useState(false)

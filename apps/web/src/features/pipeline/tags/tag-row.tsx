@@ -33,7 +33,7 @@ export function TagRow({ companyId, tag, isAsking, onAsk }: TagRowProps) {
   const params = { id: companyId, tagId: tag.id }
   const stop = () => {
     setRenaming(false)
-    // The form is gone with the focus.
+    // Closing the form loses focus, so return it to the button.
     requestAnimationFrame(() => edit.current?.focus())
   }
   return (

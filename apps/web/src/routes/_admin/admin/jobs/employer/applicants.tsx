@@ -27,7 +27,7 @@ export const Route = createFileRoute('/_admin/admin/jobs/employer/applicants')({
 })
 
 function CompanyApplicants() {
-  // Without words of the address that no filter has: the API refuses them.
+  // Drops unknown search parameters, which the API rejects.
   const filters = search(Route.useSearch())
   const navigate = Route.useNavigate()
   return (
