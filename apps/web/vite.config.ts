@@ -133,7 +133,7 @@ export default defineConfig({
             { name: 'filters', test: filters, priority: 2.1 },
             { name: 'account-schemas', test: accountSchemas, priority: 2 },
             { name: 'common', minShareCount: 5, priority: 1 },
-            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 11_000 },
+            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 11_200 },
           ],
         },
       },

@@ -1,4 +1,4 @@
--- Pairs of applicants of whom a company said that they are not the same person.
+-- Pairs of applicants that a company has marked as different people.
 CREATE TABLE distinct_applicants (
   company_id uuid NOT NULL REFERENCES companies,
   one_id uuid NOT NULL REFERENCES users,

@@ -1,6 +1,6 @@
 -- no transaction
--- The turns (turn_since) for which the team was warned of a missing answer, and the candidate and team were told of it.
--- Apart from the version: nobody who has the application open needs to see it anew.
+-- The turn (turn_since) for which the team was last warned, and the candidate last notified, that an answer is missing.
+-- Setting them leaves the version alone, so that open pages do not become stale.
 ALTER TABLE applications
   ADD COLUMN IF NOT EXISTS warned_for timestamptz,
   ADD COLUMN IF NOT EXISTS unanswered_for timestamptz;

@@ -1,2 +1,2 @@
--- Of a move that is told to the candidate: whose turn it was before, for the undo of the move.
+-- Whose turn it was before a move, so that an undo can restore it.
 ALTER TABLE application_events ADD COLUMN before jsonb;

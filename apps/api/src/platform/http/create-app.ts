@@ -19,10 +19,10 @@ import { proxyTrust } from '#platform/config/trust-proxy.ts'
 import { createStorageHealth, type StorageHealth } from '#platform/files/storage-health.ts'
 import { answerSerializer } from '#platform/http/answer-serializer.ts'
 import type { HttpContext } from '#platform/http/context.ts'
+import { drainRefusedBodies } from '#platform/http/drain-refused-body.ts'
 import { createLoadShedder, noShedding, OverloadError } from '#platform/http/load-shedding.ts'
 import { problemType, toProblem } from '#platform/http/problem.ts'
 import { createRequestLimiter, createStoredWorkLimiter } from '#platform/http/rate-limits.ts'
-import { readOutRefusedBodies } from '#platform/http/read-out.ts'
 import { securityHeaders } from '#platform/http/security-headers.ts'
 import { createSharedCounts } from '#platform/http/shared-counts.ts'
 import type { Metrics } from '#platform/metrics.ts'
@@ -79,7 +79,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     reply.headers(headers).header('x-request-id', request.id)
     done()
   })
-  readOutRefusedBodies(app)
+  drainRefusedBodies(app)
   // Access log lines contain only known fields. Searching them for secrets would cost a tenth of the request time.
   const accessLog = log.child({}, { redact: [] })
   app.addHook('onResponse', (request, reply, done) => {
