@@ -71,7 +71,7 @@ it('renames and deletes tags, with the reason at the field', async () => {
 it('Escape leaves the field or the question, and then the dialog', async () => {
   const { user } = await show(true)
   await user.click(await screen.findByRole('button', { name: 'Edit tags' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Tags of your company' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Your company’s tags' }))
   await user.click(await dialog.findByRole('button', { name: 'Rename Referred' }))
   await user.keyboard('{Escape}')
   await waitFor(() =>
