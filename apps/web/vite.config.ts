@@ -56,7 +56,21 @@ const later =
 /** Filters of the job search. */
 const filters = /\/src\/features\/job-search\/job-filters\.tsx$/
 const accountSchemas = /\/src\/features\/account\/account-schemas\.ts$/
+const publicPage = /^assets\/(?:landing|search|companies|job|ways-in)-/
 const waysIn = /\/src\/routes\/_default\/(?:login|signup)\.tsx\?tsr-split=/
+
+/**
+ * What the first page's script loads together with a chunk that it imports. Pages of members name only their styles: the
+ * lists of their scripts would take 2 kB, and most of these are in the cache by then.
+ */
+function resolveDependencies(
+  file: string,
+  files: string[],
+  { hostType }: { hostType: 'html' | 'js' },
+): string[] {
+  if (hostType === 'html' || publicPage.test(file)) return files
+  return files.filter((name) => name.endsWith('.css'))
+}
 
 export default defineConfig({
   plugins: [
@@ -100,7 +114,7 @@ export default defineConfig({
   build: {
     target: 'es2023',
     cssMinify: 'lightningcss',
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies },
     chunkSizeWarningLimit: 600,
     rolldownOptions: {
       output: {
