@@ -830,6 +830,7 @@ export interface Jobs {
   source_hash: Buffer | null;
   source_id: string | null;
   source_url: string | null;
+  stage_plan: Generated<Json>;
   start: string | null;
   starts_on: string | null;
   status: Generated<string>;

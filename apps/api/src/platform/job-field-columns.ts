@@ -35,6 +35,7 @@ export function jobFieldColumns(fields: JobFields) {
     letter_rule: fields.letterRule,
     promise_days: fields.promiseDays,
     regret_hours: fields.regretHours,
+    stage_plan: JSON.stringify(fields.stagePlan),
   }
 }
 

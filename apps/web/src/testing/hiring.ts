@@ -1,5 +1,5 @@
 import type { ApplicantRow, EmployerApplication, EmployerJob, Person, StageCounts } from '@vouch/contract'
-import { emptyJob } from '@vouch/domain'
+import { emptyJob, emptyStagePlan } from '@vouch/domain'
 import { testId } from './jobs.ts'
 import { testPerson } from './person.ts'
 
@@ -124,6 +124,7 @@ export function testApplication(change: Partial<EmployerApplication> = {}): Empl
     interviews: [],
     details: [],
     hire: null,
+    stagePlan: emptyStagePlan(),
     permitted: ['advance', 'move-back', 'hold', 'reject'],
     mayCorrespond: true,
     notes: 0,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { stagePlan } from './application/stage-plan.ts'
 import {
   characters,
   countryCode,
@@ -70,6 +71,7 @@ export const jobFields = z
     promiseDays: z.int().nullable(),
     /** Regret window in hours: how long an employer can undo a rejection before the candidate is notified. */
     regretHours: z.int(),
+    stagePlan,
   })
   .meta({ id: 'JobFields' })
 
@@ -100,6 +102,7 @@ export const jobPatch = z
     questions: questionsInput,
     promiseDays: promisedDays.nullable(),
     regretHours: z.int('Enter a whole number').min(0).max(maxRegretHours, 'Tell candidates within 7 days'),
+    stagePlan,
   })
   .partial()
 

@@ -1,4 +1,5 @@
 import type { JobFields } from '@vouch/contract'
+import { emptyStagePlan } from './stage-plan.ts'
 
 /** Fields of a new job draft. */
 export function emptyJob(): JobFields {
@@ -38,5 +39,6 @@ export function emptyJob(): JobFields {
     questions: [],
     promiseDays: null,
     regretHours: 72,
+    stagePlan: emptyStagePlan(),
   }
 }

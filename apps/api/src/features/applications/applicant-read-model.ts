@@ -56,6 +56,7 @@ const applicantOfJob = `
       'others', ${othersJson('$3')},
       'events', ${eventsJson},
       'letters', ${lettersJson},
+      'stagePlan', j.stage_plan,
       ${artefactMembers}
     ) as application,
     ${askedJson} as asked, ${educationRanksJson} as education_ranks

@@ -79,6 +79,7 @@ export function toFields(row: JobRow): JobFields {
     questions: row.questions,
     promiseDays: row.promise_days,
     regretHours: row.regret_hours,
+    stagePlan: row.stage_plan,
   }
 }
 

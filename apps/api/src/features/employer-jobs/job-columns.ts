@@ -28,7 +28,7 @@ type UnreadColumn =
 type MoneyOrHours = 'pay_min' | 'pay_max' | 'hours_min' | 'hours_max'
 
 /** A job's row as selected by {@link jobColumns}. */
-export interface JobRow extends Omit<Selectable<Jobs>, UnreadColumn | MoneyOrHours> {
+export interface JobRow extends Omit<Selectable<Jobs>, UnreadColumn | MoneyOrHours | 'stage_plan'> {
   readonly company_name: string
   readonly company_slug: string
   readonly category: string | null
@@ -45,6 +45,7 @@ export interface JobRow extends Omit<Selectable<Jobs>, UnreadColumn | MoneyOrHou
   readonly shifts: JobFields['shifts']
   readonly education_level: JobFields['educationLevel']
   readonly questions: EmployerQuestion[]
+  readonly stage_plan: JobFields['stagePlan']
   /** Name of who asked for approval. */
   readonly submitted_by_name: string | null
   /** Days within which the company promises a first answer. */
@@ -64,7 +65,7 @@ export const jobColumns = `
   ${jobSkillsSql(true)} as required_skills, ${jobSkillsSql(false)} as nice_skills,
   ${jobPicksSql('languages')} as languages, ${jobPicksSql('benefits')} as benefits, ${jobPicksSql('shifts')} as shifts,
   j.description, j.pay_min::float8 as pay_min, j.pay_max::float8 as pay_max,
-  j.pay_currency, j.pay_period, j.closes_on, j.cv_rule, j.regret_hours, j.promise_days, c.response_days, j.posted_at, j.closes_at, j.closed_at,
+  j.pay_currency, j.pay_period, j.closes_on, j.cv_rule, j.regret_hours, j.stage_plan, j.promise_days, c.response_days, j.posted_at, j.closes_at, j.closed_at,
   j.close_outcome, j.close_out_at, j.publish_at, j.approved_at, j.return_reason, j.version, j.updated_at, c.approves_jobs,
   (select ${personNameSql('s.display_name', 's')} from users s where s.id = j.submitted_by) as submitted_by_name,
   (select m.reason from job_closures m where m.job_id = j.id and m.at = j.closed_at) as close_reason,

@@ -6,11 +6,12 @@ import { useTexts } from '#lib/format/texts.ts'
 import { Timeline, type TimelineEntry } from '#ui/list/timeline.tsx'
 import { texts } from './admin-records.en.ts'
 import classes from './admin-records.module.css'
+import { jobFieldTexts } from './job-fields.en.ts'
 import { closureInForce } from './job-standing.ts'
 
-type FieldName = keyof (typeof texts.english)['field']
+type FieldName = keyof typeof jobFieldTexts.english
 
-const isField = (name: string): name is FieldName => name in texts.english.field
+const isField = (name: string): name is FieldName => name in jobFieldTexts.english
 
 /** When the job was created, published with which changes, closed by an administrator, and ended. */
 export function JobHistory({ job }: { readonly job: JobRecord }) {
@@ -27,9 +28,10 @@ export function JobHistory({ job }: { readonly job: JobRecord }) {
 function useHistory(job: JobRecord): TimelineEntry[] {
   const t = useTexts(texts)
   const word = useTexts(glossary)
+  const field = useTexts(jobFieldTexts)
   const { versions, closures, closeOutcome, createdBy } = job
   const publications = versions.map(({ version, at, changed }, index): TimelineEntry => {
-    const fields = changed.map((name) => (isField(name) ? t(`field.${name}`) : name))
+    const fields = changed.map((name) => (isField(name) ? field(name) : name))
     const isFirst = index === versions.length - 1
     return {
       id: `version-${version}`,

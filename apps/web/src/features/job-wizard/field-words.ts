@@ -1,5 +1,5 @@
-import type { JobSkill, MasterPick } from '@vouch/contract'
-import { plainTextLength } from '@vouch/domain'
+import type { JobSkill, MasterPick, StagePlan } from '@vouch/contract'
+import { plainTextLength, startOfStages } from '@vouch/domain'
 import { countryName, formatDay, formatList, formatNumber } from '#lib/format/format.ts'
 import { glossary } from '#lib/format/glossary.en.ts'
 import { skillLevelTexts } from '#lib/format/skill-levels.en.ts'
@@ -7,6 +7,7 @@ import { jobWords } from '#ui/job/job-words.en.ts'
 import { questionTexts } from '#ui/question/question.en.ts'
 import type { DraftFields, FieldName } from './draft-fields.ts'
 import { texts } from './job-wizard.en.ts'
+import { laterTexts } from './later-stages/later-stages.en.ts'
 import { questionsTexts } from './questions/questions.en.ts'
 
 const most = 240
@@ -29,6 +30,19 @@ function questionsOf(draft: DraftFields): string {
       return `“${text}” (${marks.join(' · ')})`
     }),
   )
+}
+
+/** What is prepared, stage by stage. */
+function planOf(plan: StagePlan): string {
+  const { questions, items } = startOfStages(plan)
+  const { minutes, place, note } = plan.interview
+  return formatList([
+    ...questions.map(({ text }) => `“${text}”`),
+    ...[minutes === null ? '' : laterTexts.t('interview.length', { count: minutes }), place, note].filter(
+      (word) => word !== '',
+    ),
+    ...items.map(({ name }) => name),
+  ])
 }
 
 function labels(picks: readonly MasterPick[]): string {
@@ -66,6 +80,7 @@ const special: { readonly [F in FieldName]?: (draft: DraftFields) => string } = 
   eligibility: ({ eligibility }) => texts.t(`eligibility.${eligibility}`),
   letterRule: ({ letterRule }) => texts.t(`letterRule.${letterRule}`),
   questions: questionsOf,
+  stagePlan: ({ stagePlan }) => planOf(stagePlan),
 }
 
 /** A field's value as text, to compare two versions; empty for no value. */

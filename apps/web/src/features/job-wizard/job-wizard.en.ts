@@ -77,6 +77,7 @@ export const texts = defineTexts('job-wizard', {
     questions: 'Screening questions',
     promiseDays: 'Promised first answer, in days',
     regretHours: 'Rejection delay in hours',
+    stagePlan: 'Later stages',
   },
   hint: {
     team: 'Team changes are saved right away.',

@@ -11,6 +11,7 @@ import { JobPreview } from './job-preview.tsx'
 import { WarningSummary } from './job-warnings.tsx'
 import { texts } from './job-wizard.en.ts'
 import classes from './job-wizard.module.css'
+import { LaterStages } from './later-stages/later-stages.tsx'
 import { MissingOfJob } from './missing-list.tsx'
 import { usePublicationChoice } from './publication-choice.ts'
 import { PublicationField } from './publication-field.tsx'
@@ -77,6 +78,7 @@ export function ProcessStep({ renderJob, renderTeam }: ProcessStepProps) {
         allowDecimal={false}
         styles={{ wrapper: { maxInlineSize: '14rem' } }}
       />
+      <LaterStages />
       <FieldGroup title={t('team')}>
         <div className={classes.quiet}>{t('hint.team')}</div>
         {renderTeam(job)}

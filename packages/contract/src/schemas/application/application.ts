@@ -11,6 +11,7 @@ import { alikeApplicant } from './alike-applicant.ts'
 import { applicantRequirement } from './applicant-requirement.ts'
 import { applicationDocuments } from './application-draft.ts'
 import { detail, hire, interview, questionnaire, stageMessage } from './stage-artefacts.ts'
+import { stagePlan } from './stage-plan.ts'
 import { tag } from './tag.ts'
 
 /** Input of a new application. The server adds a copy of the profile, which never changes. */
@@ -191,6 +192,8 @@ export const employerApplication = z
     /** The letters to the candidate, oldest first. `isWaiting`: it is sent when the rejection is disclosed. */
     letters: z.array(sentLetter.extend({ isWaiting: z.boolean() })),
     ...artefacts,
+    /** What the job's team prepared for the later stages. */
+    stagePlan,
     permitted: z.array(pipelineAction),
     /** Whether the viewer may send messages, questionnaires, interview proposals and document requests at present. */
     mayCorrespond: z.boolean(),

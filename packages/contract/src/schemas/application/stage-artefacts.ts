@@ -101,6 +101,9 @@ export const detail = z
   })
   .meta({ id: 'Detail' })
 
+/** Documents and texts in one request. */
+export const maxDetails = 20
+
 export const detailsInput = z.object({
   items: z
     .array(
@@ -111,7 +114,7 @@ export const detailsInput = z.object({
       }),
     )
     .min(1, 'Request at least one document or text')
-    .max(20),
+    .max(maxDetails),
 })
 
 export const detailSubmission = z.object({ text: text(4000).optional(), fileId: id.optional() })

@@ -42,17 +42,23 @@ const start = (templateId: string, companyId = company.id) =>
 test('a job becomes a template, and a template a draft with its own questions and no closing date', async () => {
   const text = 'May you work nights?'
   const knockOut = { type: 'answer', is: 'no' } as const
+  const stagePlan = {
+    questionnaire: [{ text: 'Which ovens do you know?', kind: 'text', required: true } as const],
+    interview: { minutes: 30, place: 'The bakery', note: '' },
+    details: [{ name: 'Hygiene certificate', kind: 'document', note: '' } as const],
+  }
   const job = await draft({
     title: 'Night Baker',
     payMin: 15,
     closesOn: '2030-01-01',
     questions: [{ text, kind: 'yes-no', required: true, knockOut }],
+    stagePlan,
   })
   const template = (await save(job.id, 'Bakers')).body
   expect(template).toMatchObject({ name: 'Bakers', title: 'Night Baker' })
   const { body } = await start(template.id)
   expect(body).toMatchObject({ status: 'draft', version: 1 })
-  expect(body.fields).toMatchObject({ title: 'Night Baker', payMin: 15, closesOn: null })
+  expect(body.fields).toMatchObject({ title: 'Night Baker', payMin: 15, closesOn: null, stagePlan })
   expect(body.fields.questions).toMatchObject([{ text, knockOut }])
   expect(body.fields.questions[0]?.id).not.toBe(job.fields.questions[0]?.id)
 })

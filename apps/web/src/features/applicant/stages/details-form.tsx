@@ -1,6 +1,7 @@
 import { Button, Select, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
-import { detailsInput, requestDetails } from '@vouch/contract'
+import { detailsInput, maxDetails, requestDetails } from '@vouch/contract'
+import { startOfStages } from '@vouch/domain'
 import { api } from '#lib/api/api.ts'
 import { notify } from '#lib/api/notify.ts'
 import { useTexts } from '#lib/format/texts.ts'
@@ -15,15 +16,16 @@ import { stageTexts } from './stages.en.ts'
 import { useStageCommand } from './use-stage-command.ts'
 
 const blank = { name: '', kind: 'document' as const, note: '' }
-const most = 20
 
 export function DetailsForm({ onDone }: { readonly onDone: () => void }) {
   const t = useTexts(stageTexts)
   const { application } = useApplicant()
+  // A later request asks for something else.
+  const items = application.details.length > 0 ? [] : startOfStages(application.stagePlan).items
   const act = useStageCommand()
   const form = useRecordForm({
     schema: detailsInput,
-    initialValues: { items: [blank] },
+    initialValues: { items: items.length > 0 ? items : [blank] },
     draftKey: `details.${application.id}`,
     onSubmit: async (body) => {
       await act(() => api(requestDetails, { params: { id: application.id }, body }, { quiet: true }))
@@ -42,7 +44,7 @@ export function DetailsForm({ onDone }: { readonly onDone: () => void }) {
         <Button
           variant="default"
           leftSection={<IconPlus size={16} />}
-          disabled={fields.values.items.length >= most}
+          disabled={fields.values.items.length >= maxDetails}
           onClick={() => fields.insertListItem('items', blank)}
         >
           {t('details.add')}

@@ -1,5 +1,6 @@
 import { Button, NumberInput, Textarea, TextInput } from '@mantine/core'
 import { interviewInput, interviewMinutes, proposeInterview } from '@vouch/contract'
+import { startOfStages } from '@vouch/domain'
 import { z } from 'zod'
 import { api } from '#lib/api/api.ts'
 import { isProblem } from '#lib/api/api-problem.ts'
@@ -42,7 +43,7 @@ export function InterviewForm({ onDone }: { readonly onDone: () => void }) {
   const act = useStageCommand()
   const form = useRecordForm({
     schema,
-    initialValues: { day: '', time: '', minutes: interviewMinutes.default, place: '', note: '' },
+    initialValues: { day: '', time: '', ...startOfStages(application.stagePlan).interview },
     draftKey: `interview.${application.id}`,
     onSubmit: async ({ day, time, ...rest }) => {
       const body = { ...rest, startsAt: momentOf(day, time) ?? '' }

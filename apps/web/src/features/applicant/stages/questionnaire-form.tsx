@@ -1,7 +1,7 @@
 import { Button, Checkbox, Select, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { questionnaireDefaults, questionnaireInput, sendQuestionnaire } from '@vouch/contract'
-import { lastDay } from '@vouch/domain'
+import { lastDay, startOfStages } from '@vouch/domain'
 import { api } from '#lib/api/api.ts'
 import { notify } from '#lib/api/notify.ts'
 import { useTexts } from '#lib/format/texts.ts'
@@ -28,10 +28,11 @@ interface QuestionnaireFormProps {
 export function QuestionnaireForm({ onDone, onCancel }: QuestionnaireFormProps) {
   const t = useTexts(stageTexts)
   const { application } = useApplicant()
+  const { questions } = startOfStages(application.stagePlan)
   const act = useStageCommand()
   const form = useRecordForm({
     schema: questionnaireInput,
-    initialValues: { questions: [blank] },
+    initialValues: { questions: questions.length > 0 ? questions : [blank] },
     draftKey: `questionnaire.${application.id}`,
     onSubmit: async (body) => {
       await act(() => api(sendQuestionnaire, { params: { id: application.id }, body }, { quiet: true }))

@@ -132,6 +132,7 @@ const groups = {
   questions: 'questions',
   promiseDays: 'promiseDays',
   regretHours: 'regretHours',
+  stagePlan: 'stagePlan',
 } as const
 
 const groupOf = (field: string) => (field in groups ? groups[field as keyof typeof groups] : 'other')

@@ -109,6 +109,7 @@ export const texts = defineTexts('job-life', {
       questions: 'screening questions',
       promiseDays: 'promised answer',
       regretHours: 'rejection delay',
+      stagePlan: 'later stages',
       other: 'other details',
     },
   },

@@ -1,0 +1,41 @@
+import { defineTexts } from '#lib/format/texts.ts'
+
+export const laterTexts = defineTexts('later-stages', {
+  title: 'Later stages',
+  hint: 'Prepare what you usually send. You can change it for each applicant, and nothing is sent by itself.',
+  questionnaire: {
+    title: 'Questionnaire',
+    hint: 'The form for a new questionnaire starts with these questions.',
+    row: 'Question {{number}}',
+    text: 'Question',
+    kind: 'Answer',
+    kinds: { text: 'Text', 'yes-no': 'Yes or no' },
+    required: 'Required',
+    add: 'Add to questionnaire',
+    remove: 'Remove question {{number}}',
+    removed: 'Question {{number}} removed.',
+  },
+  interview: {
+    title: 'Interview',
+    hint: 'The form for an interview starts with this length, place and note.',
+    minutes: 'Length in minutes',
+    length_one: 'interview of {{count}} minute',
+    length_other: 'interview of {{count}} minutes',
+    place: 'Location or link',
+    note: 'Note',
+    noteHint: 'Attendees and what to bring. Visible to the candidate.',
+  },
+  details: {
+    title: 'Details',
+    hint: 'The first request for details starts with these documents and texts.',
+    row: 'Item {{number}}',
+    name: 'Name',
+    nameHint: 'For example, “Proof of right to work”.',
+    kind: 'Type',
+    kinds: { document: 'Document (PDF or DOCX)', text: 'Text' },
+    note: 'Note',
+    add: 'Add to details',
+    remove: 'Remove item {{number}}',
+    removed: 'Item {{number}} removed.',
+  },
+})
