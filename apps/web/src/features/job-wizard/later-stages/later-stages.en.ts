@@ -5,7 +5,7 @@ export const laterTexts = defineTexts('later-stages', {
   hint: 'Prepare what you usually send. You can change it for each applicant, and nothing is sent by itself.',
   questionnaire: {
     title: 'Questionnaire',
-    hint: 'The form for a new questionnaire starts with these questions.',
+    hint: 'Questions to start from.',
     row: 'Question {{number}}',
     text: 'Question',
     kind: 'Answer',
@@ -17,7 +17,7 @@ export const laterTexts = defineTexts('later-stages', {
   },
   interview: {
     title: 'Interview',
-    hint: 'The form for an interview starts with this length, place and note.',
+    hint: 'Length, place and note to start from.',
     minutes: 'Length in minutes',
     length_one: 'interview of {{count}} minute',
     length_other: 'interview of {{count}} minutes',
@@ -27,7 +27,7 @@ export const laterTexts = defineTexts('later-stages', {
   },
   details: {
     title: 'Details',
-    hint: 'The first request for details starts with these documents and texts.',
+    hint: 'Documents and texts to ask for first.',
     row: 'Item {{number}}',
     name: 'Name',
     nameHint: 'For example, “Proof of right to work”.',
