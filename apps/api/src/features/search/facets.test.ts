@@ -38,6 +38,32 @@ describe('facets', () => {
     expect(location.map(({ value }) => value)).toEqual(['text-Oslo', 'text-Rome'])
   })
 
+  it('count a job once for each of its places, and once for their country', async () => {
+    const counts = countFacets(
+      matched(
+        [
+          '',
+          '',
+          '',
+          'text-Rome\u001dtext-Oslo\u001dtext-Rome',
+          'IT-62\u001d\u001dIT-62',
+          'IT\u001dNO\u001dIT',
+        ],
+        ['', '', '', 'text-Oslo', '', 'NO'],
+      ),
+    )
+    const { location, area } = await nameFacets(counts, named, false)
+    expect(location.map(({ value, count }) => [value, count])).toEqual([
+      ['text-Oslo', 2],
+      ['text-Rome', 1],
+    ])
+    expect(area.map(({ value, count }) => [value, count])).toEqual([
+      ['region-IT-62', 1],
+      ['country-NO', 2],
+      ['country-IT', 1],
+    ])
+  })
+
   it('list at most 20 values', async () => {
     const rows = Array.from({ length: 30 }, (_, at) => ['', '', '', `text-${at}`, '', ''])
     const { location } = await nameFacets(countFacets(matched(...rows)), named, false)

@@ -1,4 +1,5 @@
 import type { JobFacets } from '@vouch/contract'
+import { placeSeparator } from '#db/sql/job-places-sql.ts'
 import type { CategoryNames } from './category-read-model.ts'
 import type { PlaceReadModel } from './reading/place-read-model.ts'
 import {
@@ -42,10 +43,16 @@ function partsOf(text: string | null): string[] {
   return text === null ? [] : text.split(separators.match)
 }
 
-/** Counts each value, except the empty one. */
+/** Counts each value, except the empty one. A job with several places counts once for each different one. */
 function countValues(values: readonly string[]): Map<string, number> {
   const counts = new Map<string, number>()
-  for (const value of values) if (value !== '') counts.set(value, (counts.get(value) ?? 0) + 1)
+  const count = (value: string) => {
+    if (value !== '') counts.set(value, (counts.get(value) ?? 0) + 1)
+  }
+  for (const value of values) {
+    if (value.includes(placeSeparator)) new Set(value.split(placeSeparator)).forEach(count)
+    else count(value)
+  }
   return counts
 }
 

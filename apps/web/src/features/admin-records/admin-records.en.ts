@@ -96,7 +96,7 @@ export const texts = defineTexts('admin-records', {
     openings: 'openings',
     workMode: 'work mode',
     location: 'location',
-    country: 'country',
+    ...{ country: 'country', otherPlaces: 'further places' },
     description: 'description',
     occupationCode: 'occupation',
     department: 'department',
