@@ -71,7 +71,7 @@ const pageSql = jsonObject({
     left join master_values city
       on city.entity = 'cities' and city.code = substr(k.place, 6) and k.place like 'city-%'
     left join master_values region on region.entity = 'regions' and region.code = k.region
-  ), '[]'::json)`,
+  ), json_build_array(json_build_object('locality', null, 'region', null, 'country', j.country)))`,
   // Nothing is promised to applicants of another site.
   promisedDays: orNull(`case when j.apply_url is null then ${promisedDays} end`),
   applyUrl: orNull('j.apply_url'),

@@ -58,13 +58,14 @@ const batch = `
   select j.id, j.slug, j.title, c.shown_name as company, j.description,
     j.posted_at as "postedAt", j.updated_at as "updatedAt", j.closes_at as "closesAt",
     coalesce((
-      select json_agg(json_build_object('key', coalesce(nullif(k.place, ''), k.country),
+      select json_agg(json_build_object('key', coalesce(nullif(k.place, ''), k.country, ''),
         'city', coalesce(case when k.place like 'city-%' then ${listLabel('cities', 'substr(k.place, 6)')} end,
           nullif(coalesce(o.location, j.location), '')),
         'region', ${listLabel('regions', 'k.region')},
         'country', coalesce(nullif(k.country, ''), nullif(split_part(k.region, '-', 1), ''))) order by k.position)
       from ${placesOfRow} left join job_places o on o.job_id = j.id and o.position = k.position - 1
-    ), '[]'::json) as places,
+    ), json_build_array(json_build_object(
+      'key', '', 'city', nullif(j.location, ''), 'region', null, 'country', j.country))) as places,
     j.work_mode as "workMode", j.employment_type as "employmentType",
     case when j.pay_max > 0 and j.pay_min is not null and j.pay_currency is not null and j.pay_period is not null then
       json_build_object('min', j.pay_min, 'max', j.pay_max, 'currency', j.pay_currency, 'period', j.pay_period)

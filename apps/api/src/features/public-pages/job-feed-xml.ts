@@ -38,8 +38,6 @@ export function openingOf(publisher: string, origin: string, builtAt: Date): str
 
 export const closing = '</source>\n'
 
-const nowhere: BoardPlace = { key: '', city: null, region: null, country: null }
-
 /**
  * Writes a job in the format of Indeed (https://docs.indeed.com/indeed-apply/xml-feed), which other job boards read too: an
  * entry for each of its places. The reference of the first is the job's id, which never changes; those of the others name
@@ -47,13 +45,10 @@ const nowhere: BoardPlace = { key: '', city: null, region: null, country: null }
  * @param origin of the web app
  */
 export function boardJobXml(job: BoardJob, origin: string): string {
-  const [first = nowhere, ...others] = job.places
-  const byKey = new Map(others.map((place) => [place.key, place]))
-  byKey.delete(first.key)
-  return [
-    entryXml(job, first, job.id, origin),
-    ...[...byKey].map(([key, place]) => entryXml(job, place, `${job.id}-${key}`, origin)),
-  ].join('')
+  const byKey = new Map(job.places.map((place) => [place.key, place]))
+  return [...byKey]
+    .map(([key, place], at) => entryXml(job, place, at === 0 ? job.id : `${job.id}-${key}`, origin))
+    .join('')
 }
 
 function entryXml(job: BoardJob, place: BoardPlace, reference: string, origin: string): string {
