@@ -87,6 +87,9 @@ describe('facets', () => {
   })
 
   it('are empty without matches', async () => {
-    expect(await nameFacets(countFacets(null), named, undefined)).toMatchObject({ sampled: false, workMode: [] })
+    expect(await nameFacets(countFacets(null), named, undefined)).toMatchObject({
+      sampled: false,
+      workMode: [],
+    })
   })
 })
