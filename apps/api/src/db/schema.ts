@@ -747,6 +747,13 @@ export interface JobInvitations {
   message: string;
 }
 
+export interface JobPlaces {
+  country: string | null;
+  job_id: string;
+  location: string;
+  position: number;
+}
+
 export interface JobQuestions {
   help: Generated<string>;
   id: string;
@@ -1772,6 +1779,7 @@ export interface DB {
   job_import_notes: JobImportNotes;
   job_imports: JobImports;
   job_invitations: JobInvitations;
+  job_places: JobPlaces;
   job_questions: JobQuestions;
   job_reports: JobReports;
   job_search: JobSearch;

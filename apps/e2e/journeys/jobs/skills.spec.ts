@@ -47,7 +47,7 @@ test('step 1: the occupation comes from the list, and the title is warned about'
     .click()
   await choose('Employment type', 'Full-time')
   await employer.getByRole('radio', { name: 'Remote' }).check()
-  await choose('Country', 'Norway')
+  await choose('Countries', 'Norway')
   await employer.getByText('More about the role').click()
   await choose('Start', 'As soon as possible')
   await employer.getByRole('textbox', { name: 'Hours a week, from' }).fill('30')

@@ -20,6 +20,7 @@ import {
   closeOutcome,
   cvRule,
   employmentType,
+  jobLocation,
   jobStatus,
   letterRule,
   payPeriod,
@@ -57,6 +58,8 @@ export const jobFields = z
     workMode: workMode.nullable(),
     location: z.string(),
     country: countryCode.nullable(),
+    /** Further places; of a remote job, further countries that people may work from. */
+    otherPlaces: z.array(jobLocation),
     description: z.string(),
     ...jobRequirements,
     payMin: z.number().nullable(),
@@ -78,6 +81,9 @@ export const jobFields = z
 /** Longest regret window, in hours. */
 export const maxRegretHours = 168
 
+/** A remote job has at most 30 countries. */
+export const maxOtherPlaces = 29
+
 export const jobPatch = z
   .object({
     title: line(titleMaxLength),
@@ -89,6 +95,9 @@ export const jobPatch = z
     workMode: workMode.nullable(),
     location: line(120),
     country: countryCode.nullable(),
+    otherPlaces: z
+      .array(z.object({ location: line(120), country: countryCode.nullable() }))
+      .max(maxOtherPlaces, `Name at most ${maxOtherPlaces + 1} countries`),
     /** HTML from the editor, sanitised by the server. The length of its visible text is limited separately. */
     description: characters(60_000),
     ...jobRequirementsInput,

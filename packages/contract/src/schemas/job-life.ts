@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id, line, moment, pageOf, required, text } from './common.ts'
-import { employmentType, pay, workMode } from './job.ts'
+import { employmentType, jobLocation, pay, workMode } from './job.ts'
 
 /** Asks for a job to be published at a time, at most 90 days from now. */
 export const jobSchedule = z.object({ at: moment })
@@ -15,6 +15,8 @@ const place = z.object({
   location: z.string().nullable(),
   country: z.string().nullable(),
   workMode: workMode.nullable(),
+  /** Further places; absent without any. */
+  others: z.array(jobLocation).optional(),
 })
 
 /** The terms of a job that applicants are told of when they change. */

@@ -63,6 +63,11 @@ export const pay = z
 
 export const category = z.object({ slug: z.string(), name: z.string() }).meta({ id: 'Category' })
 
+/** A place of a job as written, or a country alone. */
+export const jobLocation = z
+  .object({ location: z.string(), country: z.string().nullable() })
+  .meta({ id: 'JobLocation' })
+
 export const jobCard = z
   .object({
     id,
@@ -71,6 +76,8 @@ export const jobCard = z
     company: z.object({ name: z.string(), slug: z.string() }),
     location: z.string().nullable(),
     country: z.string().nullable(),
+    /** Further places; of a remote job, further countries that people may work from. */
+    otherPlaces: z.array(jobLocation),
     workMode: workMode.nullable(),
     employmentType: employmentType.nullable(),
     category: category.nullable(),
@@ -118,7 +125,8 @@ export const jobPage = jobCard
     companyAbout: z.string(),
     companyWebsite: z.string().nullable(),
     companyLogo: companyPicture.nullable(),
-    address: jobAddress,
+    /** One for each place, in their order. */
+    addresses: z.array(jobAddress),
     /** Days within which a first answer is promised; null for no promise. */
     promisedDays: z.int().nullable(),
     /** Where people apply; null if they apply here. */
@@ -273,6 +281,7 @@ export type Pay = z.infer<typeof pay>
 export type JobStatus = z.infer<typeof jobStatus>
 export type Category = z.infer<typeof category>
 export type JobCard = z.infer<typeof jobCard>
+export type JobLocation = z.infer<typeof jobLocation>
 export type JobAddress = z.infer<typeof jobAddress>
 export type JobPage = z.infer<typeof jobPage>
 export type JobPlace = z.infer<typeof jobPlace>

@@ -1,4 +1,5 @@
 import type { JobFields } from '@vouch/contract'
+import { placeProblems } from './job-places.ts'
 
 /** Minimum length of a job title at publication, in characters. */
 export const titleMinLength = 4
@@ -16,7 +17,17 @@ export type StepState = 'not-started' | 'in-progress' | 'complete'
 export interface MissingField {
   readonly step: JobStep
   readonly field: keyof JobFields
-  readonly why: 'required' | 'too-short' | 'too-long' | 'max-below-min' | 'not-in-future' | 'too-far'
+  /** Where in the field, if it has several values. */
+  readonly path?: string
+  readonly why:
+    | 'required'
+    | 'duplicate'
+    | 'too-many'
+    | 'too-short'
+    | 'too-long'
+    | 'max-below-min'
+    | 'not-in-future'
+    | 'too-far'
 }
 
 const dayMs = 86_400_000
@@ -45,6 +56,7 @@ function missingInRole(fields: JobFields): MissingField[] {
   if (!fields.workMode) add('workMode')
   if (fields.workMode && fields.workMode !== 'remote' && !fields.location) add('location')
   if (!fields.country) add('country')
+  for (const problem of placeProblems(fields)) missing.push({ step: 1, field: 'otherPlaces', ...problem })
   if (fields.start === 'date' && !fields.startsOn) add('startsOn')
   if (fields.hoursMin !== null && fields.hoursMax !== null && fields.hoursMax < fields.hoursMin) {
     add('hoursMax', 'max-below-min')

@@ -15,6 +15,7 @@ export function emptyJob(): JobFields {
     workMode: null,
     location: '',
     country: null,
+    otherPlaces: [],
     start: null,
     startsOn: null,
     hoursMin: null,

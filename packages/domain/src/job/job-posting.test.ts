@@ -2,6 +2,8 @@ import type { JobPage } from '@vouch/contract'
 import { describe, expect, it } from 'vitest'
 import { jobPostingLd } from './job-posting.ts'
 
+const turku = { locality: 'Turku', region: 'Southwest Finland', country: 'FI' }
+
 describe('a job as JobPosting', () => {
   const job: JobPage = {
     id: '0190a000-0000-7000-8000-000000000001',
@@ -10,6 +12,7 @@ describe('a job as JobPosting', () => {
     company: { name: 'Stairs Ltd', slug: 'stairs' },
     location: 'Turku',
     country: 'FI',
+    otherPlaces: [],
     workMode: 'on-site',
     employmentType: 'full-time',
     category: { slug: 'building', name: 'Building' },
@@ -44,7 +47,7 @@ describe('a job as JobPosting', () => {
     companyAbout: '',
     companyWebsite: 'https://stairs.example',
     companyLogo: { small: '/l/s', medium: '/l/m', large: '/l/l' },
-    address: { locality: 'Turku', region: 'Southwest Finland', country: 'FI' },
+    addresses: [turku],
     applyUrl: null,
     source: null,
   }
@@ -152,7 +155,7 @@ describe('a job as JobPosting', () => {
       {
         ...job,
         location: null,
-        address: { locality: null, region: null, country: 'FI' },
+        addresses: [{ locality: null, region: null, country: 'FI' }],
         employmentType: null,
         category: null,
         pay: null,
@@ -175,9 +178,29 @@ describe('a job as JobPosting', () => {
     const line = {
       ...job,
       location: '12 Quay Street, 3rd floor, Turku',
-      address: { ...job.address, locality: null },
+      addresses: [{ ...turku, locality: null }],
     }
     expect(JSON.stringify(jobPostingLd(line, origin))).not.toContain('Quay Street')
+  })
+
+  it('names all places, and all countries that people may work from', () => {
+    const vienna = { locality: 'Vienna', region: null, country: 'AT' }
+    const several = { ...job, addresses: [turku, vienna] }
+    expect(jobPostingLd(several, origin)).toMatchObject({
+      jobLocation: [
+        { '@type': 'Place', address: { addressLocality: 'Turku', addressCountry: 'FI' } },
+        { '@type': 'Place', address: { addressLocality: 'Vienna', addressCountry: 'AT' } },
+      ],
+    })
+    const remote = jobPostingLd({ ...several, workMode: 'remote' }, origin)
+    expect(remote).not.toHaveProperty('jobLocation')
+    expect(remote).toMatchObject({
+      jobLocationType: 'TELECOMMUTE',
+      applicantLocationRequirements: [
+        { '@type': 'Country', name: 'FI' },
+        { '@type': 'Country', name: 'AT' },
+      ],
+    })
   })
 
   it('says that people apply here only if they do', () => {
@@ -196,8 +219,11 @@ describe('a job as JobPosting', () => {
 
   it('does not exist where search engines require what is unknown', () => {
     const nowhere = { locality: null, region: null, country: null }
-    expect(jobPostingLd({ ...job, address: nowhere }, origin)).toBeNull()
-    expect(jobPostingLd({ ...job, workMode: 'remote', address: nowhere }, origin)).toBeNull()
+    expect(jobPostingLd({ ...job, addresses: [nowhere] }, origin)).toBeNull()
+    expect(jobPostingLd({ ...job, workMode: 'remote', addresses: [nowhere] }, origin)).toBeNull()
+    expect(jobPostingLd({ ...job, addresses: [nowhere, turku] }, origin)).toMatchObject({
+      jobLocation: { address: { addressLocality: 'Turku' } },
+    })
     expect(jobPostingLd({ ...job, description: '<p> </p><br />' }, origin)).toBeNull()
   })
 })

@@ -1,4 +1,4 @@
-import type { EmploymentType, JobPage, Pay, PayPeriod } from '@vouch/contract'
+import type { EmploymentType, JobAddress, JobPage, Pay, PayPeriod } from '@vouch/contract'
 import { textOfHtml } from '../pages/text-of-html.ts'
 import { requirementsLd } from './job-requirements-ld.ts'
 
@@ -25,26 +25,34 @@ const unitText: Readonly<Record<PayPeriod, string>> = {
  * Where the job is, or from where people may apply. Google requires a country for both; the text of a location that is no
  * known place could be a whole address, so it is left out.
  */
-function place({ workMode, address }: JobPage): Record<string, unknown> | null {
-  const { locality, region, country } = address
-  if (country === null) return null
+function place({ workMode, addresses }: JobPage): Record<string, unknown> | null {
+  const known = addresses.filter(({ country }) => country !== null)
+  if (known.length === 0) return null
   if (workMode === 'remote') {
-    return {
-      jobLocationType: 'TELECOMMUTE',
-      applicantLocationRequirements: { '@type': 'Country', name: country },
-    }
+    const required = [...new Set(known.map(({ country }) => country))].map((name) => ({
+      '@type': 'Country',
+      name,
+    }))
+    return { jobLocationType: 'TELECOMMUTE', applicantLocationRequirements: oneOrAll(required) }
   }
+  return { jobLocation: oneOrAll(known.map(jobLocation)) }
+}
+
+function jobLocation({ locality, region, country }: JobAddress): Record<string, unknown> {
   return {
-    jobLocation: {
-      '@type': 'Place',
-      address: {
-        '@type': 'PostalAddress',
-        ...(locality && { addressLocality: locality }),
-        ...(region && { addressRegion: region }),
-        addressCountry: country,
-      },
+    '@type': 'Place',
+    address: {
+      '@type': 'PostalAddress',
+      ...(locality && { addressLocality: locality }),
+      ...(region && { addressRegion: region }),
+      addressCountry: country,
     },
   }
+}
+
+function oneOrAll<T>(values: readonly T[]): T | readonly T[] {
+  const [first] = values
+  return values.length === 1 && first !== undefined ? first : values
 }
 
 function salary({ min, max, currency, period }: Pay): Record<string, unknown> {

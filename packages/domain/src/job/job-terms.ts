@@ -5,7 +5,10 @@ import { orderedJson } from '../ordered-json.ts'
 export type TermFields = Pick<
   JobFields,
   'payMin' | 'payMax' | 'payCurrency' | 'payPeriod' | 'location' | 'country' | 'workMode' | 'employmentType'
->
+> & {
+  /** Absent or null in what was stored before jobs had several places. */
+  readonly otherPlaces?: JobFields['otherPlaces'] | null
+}
 
 /** The terms of a job that applicants rely on: pay, place and type. */
 export function jobTermsOf(fields: TermFields): JobTerms {
@@ -13,7 +16,12 @@ export function jobTermsOf(fields: TermFields): JobTerms {
   const isPaid = min !== null && max !== null && currency !== null && period !== null
   return {
     pay: isPaid ? { min, max, currency, period } : null,
-    place: { location: fields.location || null, country: fields.country, workMode: fields.workMode },
+    place: {
+      location: fields.location || null,
+      country: fields.country,
+      workMode: fields.workMode,
+      ...(fields.otherPlaces?.length && { others: fields.otherPlaces }),
+    },
     type: fields.employmentType,
   }
 }

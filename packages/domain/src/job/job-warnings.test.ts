@@ -4,6 +4,7 @@ import { jobWarnings, type WarnedFields } from './job-warnings.ts'
 const fields = (change: Partial<WarnedFields>): WarnedFields => ({
   title: '',
   location: '',
+  otherPlaces: [],
   description: '',
   payMin: null,
   payMax: null,

@@ -4,7 +4,10 @@ import { findGenderedWords, type GenderedFinding, namesAllGenders } from './gend
 import { isShouted, payInTitle, placeInTitle } from './title-faults.ts'
 
 /** The fields of a job that warnings are about. */
-export type WarnedFields = Pick<JobFields, 'title' | 'location' | 'description' | 'payMin' | 'payMax'>
+export type WarnedFields = Pick<
+  JobFields,
+  'title' | 'location' | 'otherPlaces' | 'description' | 'payMin' | 'payMax'
+>
 
 interface About<Field extends keyof WarnedFields, Kind extends string> {
   readonly field: Field
@@ -26,11 +29,12 @@ export interface WarningRules {
 
 /** What people should think over before they publish a job, in the order of its form. */
 export function jobWarnings(fields: WarnedFields, { widestPay }: WarningRules): JobWarning[] {
-  const { title, location, payMin, payMax } = fields
+  const { title, payMin, payMax } = fields
   // In whole cents: 100 × 1.15 is less than 115 in floating point.
   const widest = Math.round((payMin ?? 0) * widestPay * 100) / 100
   const pay = payInTitle(title)
-  const place = placeInTitle(title, location)
+  const places = [fields, ...fields.otherPlaces].map(({ location }) => placeInTitle(title, location))
+  const place = places.find((words) => words !== null) ?? null
   const isForAll = namesAllGenders(title)
   const gendered = (field: 'title' | 'description', text: string): JobWarning[] =>
     findGenderedWords(text, isForAll || namesAllGenders(text)).map((finding) => ({

@@ -36,24 +36,23 @@ export function typeValue(type: EmploymentType, wanted: readonly EmploymentType[
 }
 
 /**
- * Compares the workplace with the nearest place of the person: within the radius 1, falling to 0 at twice that. Without a
- * radius only the place itself is known to be near. A remote job asks for its country.
+ * Compares the nearest workplace with the nearest place of the person: within the radius 1, falling to 0 at twice that. Without a
+ * radius only the place itself is known to be near. A remote job asks for one of its countries.
  */
 export function placeValue(job: ComparedJob, facts: CandidateFacts): Value {
+  const isInCountry = facts.country !== null && job.countries.includes(facts.country)
   if (job.mode === 'remote') {
-    return facts.country === null ? 'unknown' : facts.country === job.country ? 1 : 0
+    return facts.country === null ? 'unknown' : isInCountry ? 1 : 0
   }
-  const isMovable =
-    facts.relocation === 'anywhere' ||
-    (facts.relocation === 'within-country' && facts.country !== null && facts.country === job.country)
-  const near = job.place && nearValue(job.place, facts)
+  const isMovable = facts.relocation === 'anywhere' || (facts.relocation === 'within-country' && isInCountry)
+  const near = nearValue(job.places, facts)
   if (near === null) return isMovable ? movable : 'unknown'
   return isMovable ? Math.max(movable, near) : near
 }
 
-function nearValue(place: Place, { places, radiusKm }: CandidateFacts): number | null {
-  if (places.length === 0) return null
-  const distance = Math.min(...places.map((each) => kilometres(place, each)))
+function nearValue(workplaces: readonly Place[], { places, radiusKm }: CandidateFacts): number | null {
+  if (places.length === 0 || workplaces.length === 0) return null
+  const distance = Math.min(...workplaces.flatMap((place) => places.map((each) => kilometres(place, each))))
   if (distance <= samePlaceKm) return 1
   if (radiusKm === null) return null
   if (distance <= radiusKm) return 1

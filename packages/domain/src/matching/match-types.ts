@@ -30,8 +30,10 @@ export interface ComparedJob {
   /** Rank of the education level, such as its ISCED level. */
   readonly education: { readonly rank: number; readonly name: string } | null
   readonly licences: readonly string[]
-  readonly place: Place | null
-  readonly country: string | null
+  /** The places that are known; the nearest counts. */
+  readonly places: readonly Place[]
+  /** Countries of all places; of a remote job, those that people may work from. */
+  readonly countries: readonly string[]
   readonly mode: WorkMode | null
   /** Pay a year; `max` is the most that is offered. */
   readonly pay: { readonly max: number; readonly currency: string } | null

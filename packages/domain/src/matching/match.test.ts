@@ -12,8 +12,8 @@ const noJob: ComparedJob = {
   languages: [],
   education: null,
   licences: [],
-  place: null,
-  country: null,
+  places: [],
+  countries: [],
   mode: null,
   pay: null,
   type: null,
@@ -97,14 +97,27 @@ test.each([
 })
 
 test('a workplace is near within the radius and counts nothing at twice that', () => {
-  const job = { place: { lat: 52.52, lon: 13.405 }, country: 'DE' }
+  const job = { places: [{ lat: 52.52, lon: 13.405 }], countries: ['DE'] }
   const potsdam = { places: [{ lat: 52.39, lon: 13.06 }], country: 'DE' }
   expect(numberOf(job, { ...potsdam, radiusKm: 30 })).toBe(100)
   expect(numberOf(job, { ...potsdam, radiusKm: 10 })).toBe(0)
   expect(numberOf(job, { ...potsdam, radiusKm: 10, relocation: 'within-country' })).toBe(70)
   expect(numberOf(job, potsdam)).toBe(null)
-  expect(numberOf(job, { ...potsdam, places: [...potsdam.places, job.place] })).toBe(100)
+  expect(numberOf(job, { ...potsdam, places: [...potsdam.places, ...job.places] })).toBe(100)
   expect(numberOf({ ...job, mode: 'remote' }, { country: 'DE', modes: ['remote'] })).toBe(100)
+})
+
+test('the nearest of several workplaces counts, and any country of a remote job', () => {
+  const [hamburg, berlin] = [
+    { lat: 53.55, lon: 9.99 },
+    { lat: 52.52, lon: 13.405 },
+  ]
+  const person = { places: [{ lat: 52.39, lon: 13.06 }], radiusKm: 30, country: 'AT' }
+  expect(numberOf({ places: [hamburg] }, person)).toBe(0)
+  expect(numberOf({ places: [hamburg, berlin] }, person)).toBe(100)
+  const remote = { mode: 'remote', countries: ['DE', 'AT'] } as const
+  expect(numberOf(remote, { country: 'AT', modes: ['remote'] })).toBe(100)
+  expect(numberOf(remote, { country: 'FR', modes: ['remote'] })).toBeLessThan(100)
 })
 
 test('experience counts only up to what is asked', () => {
@@ -140,8 +153,8 @@ const someJob: fc.Arbitrary<ComparedJob> = fc.record({
   languages: fc.array(fc.record({ code, name: code, level: cefr }), { maxLength: 2 }),
   education: orNull(fc.record({ rank: fc.integer({ min: 0, max: 8 }), name: code })),
   licences: codes,
-  place: orNull(place),
-  country,
+  places: fc.array(place, { maxLength: 3 }),
+  countries: fc.array(fc.constantFrom('DE', 'AT'), { maxLength: 2 }),
   mode: orNull(fc.constantFrom(...workModes)),
   pay: orNull(fc.record({ max: amount, currency })),
   type: orNull(fc.constantFrom(...employmentTypes)),

@@ -158,7 +158,7 @@ function qualificationItems({ languages, licences, education }: ComparedJob, per
 function placeItems(job: ComparedJob, { facts }: Person): Item[] {
   const items: Item[] = []
   if (job.mode) items.push(['mode', null, modeValue(job.mode, facts.modes)])
-  const asksPlace = job.mode === 'remote' ? job.country !== null : job.place !== null
+  const asksPlace = job.mode === 'remote' ? job.countries.length > 0 : job.places.length > 0
   if (asksPlace) items.push([job.mode === 'remote' ? 'country' : 'place', null, placeValue(job, facts)])
   return items
 }

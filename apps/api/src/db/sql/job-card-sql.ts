@@ -1,4 +1,5 @@
 import { iso } from '#db/iso.ts'
+import { otherPlacesSql } from './job-places-sql.ts'
 
 /** SQL that converts a value to JSON. SQL null stays SQL null, so wrap nullable values in {@link orNull}. */
 export const json = (value: string) => `to_json(${value})`
@@ -12,6 +13,7 @@ export const cardMembers = {
   company: jsonObject({ name: json('c.shown_name'), slug: json('c.slug') }),
   location: orNull("nullif(j.location, '')"),
   country: orNull('j.country'),
+  otherPlaces: otherPlacesSql,
   workMode: orNull('j.work_mode'),
   employmentType: orNull('j.employment_type'),
   category: `case when k.id is null then 'null' else ${jsonObject({ slug: json('k.slug'), name: json('k.name') })} end`,

@@ -7,6 +7,7 @@ const fields: Readonly<Record<keyof TermFields, true>> = {
   payPeriod: true,
   location: true,
   country: true,
+  otherPlaces: true,
   workMode: true,
   employmentType: true,
 }

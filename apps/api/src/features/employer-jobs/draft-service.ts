@@ -163,8 +163,9 @@ function joinTeam(
   return putOnTeams(trx, [jobId], [{ userId: change.by, role: 'recruiter' }], change)
 }
 
-/** Fields with values of lists, which stand in tables of their own. */
+/** Fields with several values, which stand in tables of their own. */
 const listed: ReadonlySet<keyof JobFields> = new Set([
+  'otherPlaces',
   'requiredSkills',
   'niceSkills',
   'languages',

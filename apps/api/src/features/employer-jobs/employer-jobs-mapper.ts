@@ -55,6 +55,7 @@ export function toFields(row: JobRow): JobFields {
     workMode: row.work_mode as JobFields['workMode'],
     location: row.location,
     country: row.country,
+    otherPlaces: row.other_places,
     start: row.start as JobFields['start'],
     startsOn: row.starts_on,
     hoursMin: row.hours_min,

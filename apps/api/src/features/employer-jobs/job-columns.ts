@@ -7,6 +7,7 @@ import {
   isDisclosedRejection,
   isWaitingForAnswer,
 } from '#db/sql/application-sql.ts'
+import { otherPlacesSql } from '#db/sql/job-places-sql.ts'
 import { currentName, educationLevelSql, jobPicksSql, jobSkillsSql } from '#db/sql/job-values-sql.ts'
 import { employerQuestionsJson } from '#db/sql/question-sql.ts'
 import { personNameSql } from '#platform/accounts/person-name-sql.ts'
@@ -40,6 +41,7 @@ export interface JobRow extends Omit<Selectable<Jobs>, UnreadColumn | MoneyOrHou
   readonly hours_max: number | null
   readonly required_skills: JobFields['requiredSkills']
   readonly nice_skills: JobFields['niceSkills']
+  readonly other_places: JobFields['otherPlaces']
   readonly languages: JobFields['languages']
   readonly benefits: JobFields['benefits']
   readonly shifts: JobFields['shifts']
@@ -60,6 +62,7 @@ export const jobColumns = `
   ${currentName('occupations', 'j.occupation_code', 'j.occupation')} as occupation, j.occupation_code,
   ${currentName('departments', 'j.department_code', 'j.department')} as department, j.department_code,
   k.slug as category, j.employment_type, j.seniority, j.openings, j.filled, j.work_mode, j.location, j.country,
+  ${otherPlacesSql} as other_places,
   j.start, j.starts_on, j.hours_min::float8 as hours_min, j.hours_max::float8 as hours_max, j.experience_years,
   ${educationLevelSql} as education_level, j.licences, j.eligibility, j.letter_rule,
   ${jobSkillsSql(true)} as required_skills, ${jobSkillsSql(false)} as nice_skills,

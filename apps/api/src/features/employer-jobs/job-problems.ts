@@ -3,6 +3,7 @@ import {
   descriptionLength,
   jobLifeDays,
   type MissingField,
+  maxPlaces,
   plainTextLength,
   titleMinLength,
 } from '@vouch/domain'
@@ -10,6 +11,8 @@ import { AppError } from '#base/app-error.ts'
 
 const sentences: Readonly<Record<MissingField['why'], string>> = {
   required: 'This is required',
+  duplicate: 'This place is already listed',
+  'too-many': `Name at most ${maxPlaces} places`,
   'too-short': `Use at least ${titleMinLength} characters`,
   'too-long': `Use at most ${descriptionLength.toLocaleString('en')} characters`,
   'max-below-min': 'The maximum pay must be at least the minimum',
@@ -18,7 +21,7 @@ const sentences: Readonly<Record<MissingField['why'], string>> = {
 }
 
 export function toProblems(missing: readonly MissingField[]): FieldProblem[] {
-  return missing.map(({ field, why }) => ({ path: field, message: sentences[why] }))
+  return missing.map(({ field, path, why }) => ({ path: path ?? field, message: sentences[why] }))
 }
 
 export function invalid(message: string, errors: readonly FieldProblem[]): AppError {

@@ -1,4 +1,4 @@
-import type { JobFields } from '@vouch/contract'
+import type { JobFields, JobLocation } from '@vouch/contract'
 import { sql } from 'kysely'
 import type { Transaction } from '#db/transaction.ts'
 import { jobSkillRows, jobValueRows } from '#platform/job-field-columns.ts'
@@ -7,10 +7,27 @@ type SkillRow = ReturnType<typeof jobSkillRows>[number]
 export type ValueRow = ReturnType<typeof jobValueRows>[number]
 export type ValueList = ValueRow['entity']
 
-/** Replaces the skills of a job and its values of other lists. */
+/** Replaces the further places of a job, its skills and its values of other lists. */
 export async function replaceValues(trx: Transaction, jobId: string, fields: JobFields): Promise<void> {
+  await writePlaces(trx, jobId, fields.otherPlaces)
   await writeSkills(trx, [jobId], jobSkillRows(jobId, fields))
   await writeValues(trx, [jobId], ['languages', 'benefits', 'shifts'], jobValueRows(jobId, fields))
+}
+
+/** Replaces the further places of a job. Unchanged rows are not written. */
+async function writePlaces(trx: Transaction, jobId: string, places: readonly JobLocation[]): Promise<void> {
+  await sql`
+    with given as materialized (
+      select g.position, g.location, g.country from rows from (
+        jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as (location text, country text)
+      ) with ordinality g (location, country, position)
+    ), gone as (
+      delete from job_places p where p.job_id = ${jobId} and p.position > ${places.length}
+    )
+    insert into job_places as p (job_id, position, location, country)
+    select ${jobId}, position, location, country from given
+    on conflict (job_id, position) do update set location = excluded.location, country = excluded.country
+    where (p.location, p.country) is distinct from (excluded.location, excluded.country)`.execute(trx)
 }
 
 /** Replaces the skills of jobs by the given ones. Unchanged rows are not written. */

@@ -5,6 +5,7 @@ import { createBatchLoader } from '#db/batch-loader.ts'
 import { prepared } from '#db/prepared.ts'
 import { companyIs, isInMarketplace } from '#db/sql/company-sql.ts'
 import { cardJoinsOfJob, cardMembers, json, jsonObject, orNull } from '#db/sql/job-card-sql.ts'
+import { placesOfRow } from '#db/sql/job-places-sql.ts'
 import { promisedDays, takesApplications, wasPublic } from '#db/sql/job-sql.ts'
 import {
   currentName,
@@ -63,11 +64,14 @@ const pageSql = jsonObject({
   companyAbout: json('c.about'),
   companyWebsite: orNull('c.website'),
   companyLogo: `coalesce((select ${pictureJson('l.id')} from company_pictures l where l.company_id = c.id and l.kind = 'logo'), 'null')`,
-  address: jsonObject({
-    locality: orNull('city.label'),
-    region: orNull('region.label'),
-    country: orNull("coalesce(j.country, nullif(split_part(s.region, '-', 1), ''))"),
-  }),
+  addresses: `coalesce((
+    select json_agg(json_build_object('locality', city.label, 'region', region.label,
+      'country', coalesce(nullif(k.country, ''), nullif(split_part(k.region, '-', 1), ''))) order by k.position)
+    from ${placesOfRow}
+    left join master_values city
+      on city.entity = 'cities' and city.code = substr(k.place, 6) and k.place like 'city-%'
+    left join master_values region on region.entity = 'regions' and region.code = k.region
+  ), json_build_array(json_build_object('locality', null, 'region', null, 'country', j.country)))`,
   // Nothing is promised to applicants of another site.
   promisedDays: orNull(`case when j.apply_url is null then ${promisedDays} end`),
   applyUrl: orNull('j.apply_url'),
@@ -87,8 +91,6 @@ export const jobPagesBySlug = `
   from unnest((select $1::text[])) asked (slug)
   join jobs j on j.slug = asked.slug${cardJoinsOfJob}
   left join job_search s on s.job_id = j.id
-  left join master_values city on city.entity = 'cities' and city.code = substr(s.place, 6) and s.place like 'city-%'
-  left join master_values region on region.entity = 'regions' and region.code = s.region
   where ${wasPublic()}`
 
 const jobSlugById = `select slug from jobs j where id = $1 and ${wasPublic()}`

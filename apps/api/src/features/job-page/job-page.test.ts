@@ -98,7 +98,8 @@ test('an open job has all fields of its page', async () => {
     companyWebsite: 'https://mill.example',
     companyLogo: null,
     // The job is not in the search index, which knows its city.
-    address: { locality: null, region: null, country: 'NL' },
+    otherPlaces: [],
+    addresses: [{ locality: null, region: null, country: 'NL' }],
     applyUrl: null,
     source: null,
   })

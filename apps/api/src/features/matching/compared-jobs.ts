@@ -2,6 +2,7 @@ import type { PayPeriod } from '@vouch/contract'
 import { type AskedSkill, type ComparedJob, type Place, yearlyPay } from '@vouch/domain'
 import type { Database } from '#db/connect.ts'
 import { prepared } from '#db/prepared.ts'
+import { jobCountriesSql, placesOfRow } from '#db/sql/job-places-sql.ts'
 import { wasPublic } from '#db/sql/job-sql.ts'
 import { currentName, educationLevelName, jobPicksSql, jobSkillsSql } from '#db/sql/job-values-sql.ts'
 
@@ -17,8 +18,8 @@ interface JobRow extends Record<string, unknown> {
   readonly experience_years: number | null
   readonly licences: readonly string[]
   readonly education: { readonly rank: number; readonly name: string } | null
-  readonly place: Place | null
-  readonly country: string | null
+  readonly places: readonly Place[]
+  readonly countries: readonly string[]
   readonly work_mode: ComparedJob['mode']
   readonly employment_type: ComparedJob['type']
   readonly pay_max: number | null
@@ -28,16 +29,19 @@ interface JobRow extends Record<string, unknown> {
 
 const comparedJobs = `
   select j.id, j.occupation_code, ${currentName('occupations', 'j.occupation_code', 'j.occupation')} as occupation,
-    j.experience_years, j.licences, j.country, j.work_mode, j.employment_type,
+    j.experience_years, j.licences, ${jobCountriesSql} as countries, j.work_mode, j.employment_type,
     j.pay_max::float8 as pay_max, j.pay_currency, j.pay_period,
     ${jobSkillsSql(true)} as required_skills, ${jobSkillsSql(false)} as nice_skills,
     ${jobPicksSql('languages')} as languages,
     (select json_build_object('rank', e.attributes -> 'isced', 'name', ${educationLevelName})
       from master_values e
       where e.entity = 'education-levels' and e.code = j.education_level and e.attributes ? 'isced') as education,
-    (select json_build_object('lat', (c.attributes ->> 'lat')::float8, 'lon', (c.attributes ->> 'lon')::float8)
-      from master_values c
-      where c.entity = 'cities' and c.code = substr(s.place, 6) and s.place like 'city-%' and c.attributes ? 'lat') as place
+    coalesce((
+      select json_agg(json_build_object('lat', (c.attributes ->> 'lat')::float8, 'lon', (c.attributes ->> 'lon')::float8))
+      from ${placesOfRow}
+      join master_values c on c.entity = 'cities' and c.code = substr(k.place, 6) and c.attributes ? 'lat'
+      where k.place like 'city-%'
+    ), '[]'::json) as places
   from unnest((select $1::uuid[])) asked (id)
   join jobs j on j.id = asked.id
   left join job_search s on s.job_id = j.id
@@ -67,8 +71,8 @@ function toComparedJob(row: JobRow): ComparedJob {
     languages: row.languages.map(named),
     education: row.education,
     licences: row.licences,
-    place: row.place,
-    country: row.country,
+    places: row.places,
+    countries: row.countries,
     mode: row.work_mode,
     pay:
       max === null || currency === null || period === null ? null : { max: yearlyPay(max, period), currency },

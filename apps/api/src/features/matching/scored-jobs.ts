@@ -34,6 +34,7 @@ const scoredJobs = `
     ${rowsSql(jobColumns, 'jobs j where j.id = any ((select $1)::uuid[])')} as jobs,
     ${rowsSql(['v.job_id', 'v.required::int', 'v.level', 'v.code'], `job_skills v where ${ofJobs}`)} as skills,
     ${rowsSql(['v.job_id', 'v.level', 'v.code'], `job_values v where ${ofJobs} and v.entity = 'languages'`)} as languages,
+    ${rowsSql(['v.job_id', 'v.country'], `job_places v where ${ofJobs} and v.country <> ''`)} as countries,
     (select json_object_agg(c.code, json_build_object(
         'lat', (c.attributes ->> 'lat')::float8, 'lon', (c.attributes ->> 'lon')::float8))
       from master_values c
@@ -45,6 +46,8 @@ interface Row extends Record<string, unknown> {
   readonly jobs: string | null
   readonly skills: string | null
   readonly languages: string | null
+  /** Of further places. */
+  readonly countries: string | null
   readonly cities: Readonly<Record<string, Place>> | null
   readonly ranks: Readonly<Record<string, number>> | null
 }
@@ -54,24 +57,28 @@ export async function readScoredJobs(
   db: Database,
   found: readonly FoundJob[],
 ): Promise<ReadonlyMap<string, ComparedJob>> {
-  const cities = [...new Set(found.flatMap(({ city }) => city ?? []))]
+  const cities = [...new Set(found.flatMap(({ cities }) => cities))]
   const values = [found.map(({ id }) => id), cities]
   const [row] = await prepared<Row>(db, 'matching-jobs', scoredJobs, values)
   if (!row) return new Map()
   const jobs = new Map(rowsOf(row.jobs).map((values) => [values[0], values]))
   const skills = skillsByJob(row.skills)
   const languages = languagesByJob(row.languages)
+  const countries = Map.groupBy(rowsOf(row.countries), ([id = '']) => id)
   return new Map(
-    found.flatMap(({ id, city }) => {
+    found.flatMap((job) => {
+      const { id } = job
       const values = jobs.get(id)
       if (!values) return []
+      const own = toJob(values, row.ranks)
       const { required = [], nice = [] } = skills.get(id) ?? {}
       const asked = {
-        ...toJob(values, row.ranks),
+        ...own,
         requiredSkills: required,
         niceSkills: nice,
         languages: languages.get(id) ?? [],
-        place: (city !== null && row.cities?.[city]) || null,
+        places: job.cities.flatMap((city) => row.cities?.[city] ?? []),
+        countries: [...own.countries, ...(countries.get(id) ?? []).flatMap(([, country]) => country ?? [])],
       }
       return [[id, asked] as const]
     }),
@@ -86,7 +93,7 @@ function toJob(values: readonly string[], ranks: Row['ranks']) {
     experienceYears: years ? Number(years) : null,
     education: rankOf(education, ranks),
     licences: licences ? licences.split(separators.item) : [],
-    country: country || null,
+    countries: country ? [country] : [],
     mode: (mode || null) as ComparedJob['mode'],
     pay: pay || null,
     type: (type || null) as ComparedJob['type'],

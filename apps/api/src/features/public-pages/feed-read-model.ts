@@ -33,7 +33,8 @@ const maxBatches = 10
 
 const jobsByIds = `
   select j.id, j.slug, j.title, c.shown_name as company, j.description, j.posted_at as "postedAt",
-    j.updated_at as "updatedAt", concat_ws(', ', nullif(j.location, ''), j.country) as place
+    j.updated_at as "updatedAt", concat_ws(', ', nullif(j.location, ''), j.country)
+      || (select case when count(*) > 0 then ' + ' || count(*) else '' end from job_places o where o.job_id = j.id) as place
   from unnest($2::uuid[]) with ordinality asked (id, position)
   join jobs j on j.id = asked.id join companies c on c.id = j.company_id
   where j.is_own and ${takesApplications('$1')}

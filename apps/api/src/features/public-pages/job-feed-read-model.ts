@@ -1,9 +1,21 @@
 import type { EmploymentType, PayPeriod, WorkMode } from '@vouch/contract'
 import { prepared } from '#db/prepared.ts'
+import { placesOfRow } from '#db/sql/job-places-sql.ts'
 import { takesApplications } from '#db/sql/job-sql.ts'
 import { educationLevelName } from '#db/sql/job-values-sql.ts'
 import type { ServiceDeps } from '#platform/feature.ts'
 import { maxParts } from './sitemap-read-model.ts'
+
+/** One of the places of a job; empty where the job says nothing of a place. */
+export interface BoardPlace {
+  /** Key of the place, such as `city-2950159`; of a country alone, its code. */
+  readonly key: string
+  /** City; the words of the location if it is no known place. */
+  readonly city: string | null
+  readonly region: string | null
+  /** ISO 3166-1 alpha-2. */
+  readonly country: string | null
+}
 
 /** A job as the feed for job boards describes it. Texts that the job lacks are null or empty. */
 export interface BoardJob {
@@ -16,11 +28,7 @@ export interface BoardJob {
   readonly postedAt: Date
   readonly updatedAt: Date
   readonly closesAt: Date
-  /** City; the words of the location if it is no known place. */
-  readonly city: string | null
-  readonly region: string | null
-  /** ISO 3166-1 alpha-2. */
-  readonly country: string | null
+  readonly places: readonly BoardPlace[]
   readonly workMode: WorkMode | null
   readonly employmentType: EmploymentType | null
   readonly pay: {
@@ -49,10 +57,15 @@ const batch = `
   )
   select j.id, j.slug, j.title, c.shown_name as company, j.description,
     j.posted_at as "postedAt", j.updated_at as "updatedAt", j.closes_at as "closesAt",
-    coalesce(case when s.place like 'city-%' then ${listLabel('cities', 'substr(s.place, 6)')} end,
-      nullif(j.location, '')) as city,
-    ${listLabel('regions', 's.region')} as region,
-    coalesce(j.country, nullif(split_part(s.region, '-', 1), '')) as country,
+    coalesce((
+      select json_agg(json_build_object('key', coalesce(nullif(k.place, ''), k.country, ''),
+        'city', coalesce(case when k.place like 'city-%' then ${listLabel('cities', 'substr(k.place, 6)')} end,
+          nullif(coalesce(o.location, j.location), '')),
+        'region', ${listLabel('regions', 'k.region')},
+        'country', coalesce(nullif(k.country, ''), nullif(split_part(k.region, '-', 1), ''))) order by k.position)
+      from ${placesOfRow} left join job_places o on o.job_id = j.id and o.position = k.position - 1
+    ), json_build_array(json_build_object(
+      'key', '', 'city', nullif(j.location, ''), 'region', null, 'country', j.country))) as places,
     j.work_mode as "workMode", j.employment_type as "employmentType",
     case when j.pay_max > 0 and j.pay_min is not null and j.pay_currency is not null and j.pay_period is not null then
       json_build_object('min', j.pay_min, 'max', j.pay_max, 'currency', j.pay_currency, 'period', j.pay_period)

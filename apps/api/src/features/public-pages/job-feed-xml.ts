@@ -1,5 +1,5 @@
 import type { EmploymentType, PayPeriod, WorkMode } from '@vouch/contract'
-import type { BoardJob } from './job-feed-read-model.ts'
+import type { BoardJob, BoardPlace } from './job-feed-read-model.ts'
 import { withoutForbidden } from './xml-text.ts'
 
 const jobTypes: Readonly<Record<EmploymentType, string | null>> = {
@@ -39,24 +39,32 @@ export function openingOf(publisher: string, origin: string, builtAt: Date): str
 export const closing = '</source>\n'
 
 /**
- * Writes a job in the format of Indeed (https://docs.indeed.com/indeed-apply/xml-feed), which other job boards read too.
- * The reference is the job's id, which never changes; `date` is the date that the job's page shows.
+ * Writes a job in the format of Indeed (https://docs.indeed.com/indeed-apply/xml-feed), which other job boards read too: an
+ * entry for each of its places. The reference of the first is the job's id, which never changes; those of the others name
+ * their place as well. `date` is the date that the job's page shows.
  * @param origin of the web app
  */
 export function boardJobXml(job: BoardJob, origin: string): string {
+  const byKey = new Map(job.places.map((place) => [place.key, place]))
+  return [...byKey]
+    .map(([key, place], at) => entryXml(job, place, at === 0 ? job.id : `${job.id}-${key}`, origin))
+    .join('')
+}
+
+function entryXml(job: BoardJob, place: BoardPlace, reference: string, origin: string): string {
   const { experienceYears } = job
   const elements: Readonly<Record<string, string | null>> = {
     title: job.title,
     date: job.postedAt.toISOString(),
     lastactivitydate: job.updatedAt.toISOString(),
     expirationdate: job.closesAt.toISOString(),
-    referencenumber: job.id,
+    referencenumber: reference,
     requisitionid: job.id,
     url: `${origin}/jobs/${job.slug}`,
     company: job.company,
-    city: job.city,
-    state: job.region,
-    country: job.country,
+    city: place.city,
+    state: place.region,
+    country: place.country,
     description: withoutEntities(job.description),
     salary: job.pay && salary(job.pay),
     education: job.education,

@@ -28,7 +28,7 @@ describe('facets', () => {
         ['remote', '', '', '', '', ''],
       ),
     )
-    const { workMode, employmentType, category, location } = await nameFacets(counts, named, false)
+    const { workMode, employmentType, category, location } = await nameFacets(counts, named, undefined)
     expect(workMode).toEqual([
       { value: 'remote', label: 'Remote', count: 2 },
       { value: 'hybrid', label: 'Hybrid', count: 1 },
@@ -38,22 +38,48 @@ describe('facets', () => {
     expect(location.map(({ value }) => value)).toEqual(['text-Oslo', 'text-Rome'])
   })
 
+  it('count a job once for each of its places, and once for their country', async () => {
+    const counts = countFacets(
+      matched(
+        [
+          '',
+          '',
+          '',
+          'text-Rome\u001dtext-Oslo\u001dtext-Rome',
+          'IT-62\u001d\u001dIT-62',
+          'IT\u001dNO\u001dIT',
+        ],
+        ['', '', '', 'text-Oslo', '', 'NO'],
+      ),
+    )
+    const { location, area } = await nameFacets(counts, named, undefined)
+    expect(location.map(({ value, count }) => [value, count])).toEqual([
+      ['text-Oslo', 2],
+      ['text-Rome', 1],
+    ])
+    expect(area.map(({ value, count }) => [value, count])).toEqual([
+      ['region-IT-62', 1],
+      ['country-NO', 2],
+      ['country-IT', 1],
+    ])
+  })
+
   it('list at most 20 values', async () => {
     const rows = Array.from({ length: 30 }, (_, at) => ['', '', '', `text-${at}`, '', ''])
-    const { location } = await nameFacets(countFacets(matched(...rows)), named, false)
+    const { location } = await nameFacets(countFacets(matched(...rows)), named, undefined)
     expect(location).toHaveLength(20)
   })
 
   it('show no region or country within a place', async () => {
     const counts = countFacets(matched(['', '', '', '', 'DE-BE', 'DE']))
-    expect((await nameFacets(counts, named, false)).area).toHaveLength(2)
-    expect((await nameFacets(counts, named, true)).area).toEqual([])
+    expect((await nameFacets(counts, named, undefined)).area).toHaveLength(2)
+    expect((await nameFacets(counts, named, ['g:1'])).area).toEqual([])
   })
 
   it('have no counts if there are more matches than were counted', async () => {
     const many = Array.from({ length: 1_001 }, () => 'remote').join(separators.match)
     const counts = withSeparate(countFacets(matched(['hybrid', '', '', '', '', ''])), 'work_mode', many)
-    const { sampled, workMode } = await nameFacets(counts, named, false)
+    const { sampled, workMode } = await nameFacets(counts, named, undefined)
     expect({ sampled, workMode }).toEqual({
       sampled: true,
       workMode: [{ value: 'remote', label: 'Remote', count: null }],
@@ -61,6 +87,9 @@ describe('facets', () => {
   })
 
   it('are empty without matches', async () => {
-    expect(await nameFacets(countFacets(null), named, false)).toMatchObject({ sampled: false, workMode: [] })
+    expect(await nameFacets(countFacets(null), named, undefined)).toMatchObject({
+      sampled: false,
+      workMode: [],
+    })
   })
 })

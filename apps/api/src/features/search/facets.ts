@@ -1,4 +1,5 @@
 import type { JobFacets } from '@vouch/contract'
+import { placeSeparator } from '#db/sql/job-places-sql.ts'
 import type { CategoryNames } from './category-read-model.ts'
 import type { PlaceReadModel } from './reading/place-read-model.ts'
 import {
@@ -16,6 +17,8 @@ export interface FacetCounts {
   /** True if there may be more matches than were counted. */
   readonly sampled: boolean
   readonly byColumn: ReadonlyMap<FacetColumn, ReadonlyMap<string, number>>
+  /** Places that were the only one of a match. */
+  readonly alone: ReadonlySet<string>
 }
 
 /** Counts the values of all facets. */
@@ -26,13 +29,17 @@ export function countFacets(matched: MatchedFacets | null): FacetCounts {
   return {
     sampled: matches.length > countCap,
     byColumn: new Map(facetColumns.map((column, at) => [column, countValues(valuesOf(at))])),
+    alone: new Set(valuesOf(placeAt).filter((place) => !place.includes(placeSeparator))),
   }
 }
+
+const placeAt = facetColumns.indexOf('place')
 
 /** Replaces a facet by what was counted separately. @param values see `facetSql` */
 export function withSeparate(facets: FacetCounts, column: FacetColumn, values: string | null): FacetCounts {
   const parts = partsOf(values)
   return {
+    ...facets,
     sampled: facets.sampled || parts.length > countCap,
     byColumn: new Map([...facets.byColumn, [column, countValues(parts)]]),
   }
@@ -42,10 +49,16 @@ function partsOf(text: string | null): string[] {
   return text === null ? [] : text.split(separators.match)
 }
 
-/** Counts each value, except the empty one. */
+/** Counts each value, except the empty one. A job with several places counts once for each different one. */
 function countValues(values: readonly string[]): Map<string, number> {
   const counts = new Map<string, number>()
-  for (const value of values) if (value !== '') counts.set(value, (counts.get(value) ?? 0) + 1)
+  const count = (value: string) => {
+    if (value !== '') counts.set(value, (counts.get(value) ?? 0) + 1)
+  }
+  for (const value of values) {
+    if (value.includes(placeSeparator)) new Set(value.split(placeSeparator)).forEach(count)
+    else count(value)
+  }
   return counts
 }
 
@@ -63,12 +76,13 @@ const maxValues = 20
 
 /**
  * Adds names to the values of facets and sorts them, most frequent first. Removes counts that may be too low.
- * @param within true in a search that has a place, whose region and country may have more jobs than match
+ * @param within terms of the place of a search that has one. Its region and country, and other places of the jobs in it,
+ * may have more jobs than match, so they are left out
  */
 export async function nameFacets(
-  { sampled, byColumn }: FacetCounts,
+  { sampled, byColumn, alone }: FacetCounts,
   { places, categories }: { readonly places: PlaceReadModel; readonly categories: CategoryNames },
-  within: boolean,
+  within: readonly string[] | undefined,
 ): Promise<JobFacets> {
   const countsOf = (column: FacetColumn) => [...(byColumn.get(column) ?? [])]
   const inCategories = countsOf('category_id')
@@ -79,7 +93,17 @@ export async function nameFacets(
   })
   const keyed = (column: 'region' | 'country') =>
     within ? [] : mostFrequent(valuesOf(countsOf(column), (value) => `${column}-${value}`))
-  const place = mostFrequent(valuesOf(countsOf('place')))
+  const inside = async (values: readonly (readonly [string, number])[]) => {
+    if (!within) return values
+    const others = await places.byKeys(values.flatMap(([value]) => (alone.has(value) ? [] : [value])))
+    const terms = new Set(within)
+    const isInside = (value: string) => {
+      const found = others.get(value)
+      return found && [found.term, ...found.termsAbove].some((term) => terms.has(term))
+    }
+    return values.filter(([value]) => alone.has(value) || isInside(value))
+  }
+  const place = mostFrequent(valuesOf(await inside(countsOf('place'))))
   const area = [...keyed('region'), ...keyed('country')]
   const known = await places.byKeys([...place, ...area].map(({ value }) => value))
   const shown = (values: Values) => (sampled ? values.map((one) => ({ ...one, count: null })) : values)

@@ -1,5 +1,6 @@
 import type { Database } from '#db/connect.ts'
 import { prepared } from '#db/prepared.ts'
+import { placeSeparator } from '#db/sql/job-places-sql.ts'
 import { type TermGroup, termQuery } from '#db/term-query.ts'
 import type { JobsByValues } from './ports.ts'
 import { noFilters } from './statements/search-filters.ts'
@@ -31,11 +32,12 @@ export function createJobsByValues(db: Database, search: Pick<SearchReadModel, '
       const others = first.length < part ? await of(work) : []
       const found = [first, others, some]
       const jobs = new Map(found.flat().map((job) => [job.job_id, job.place]))
-      return [...jobs].slice(0, most).map(([id, place]) => ({ id, city: cityOf(place) }))
+      return [...jobs].slice(0, most).map(([id, place]) => ({ id, cities: citiesOf(place) }))
     },
   }
 }
 
-const cityOf = (place: string) => (place.startsWith('city-') ? place.slice(5) : null)
+const citiesOf = (places: string) =>
+  places.split(placeSeparator).flatMap((place) => (place.startsWith('city-') ? [place.slice(5)] : []))
 
 const anyJob = { phrases: '', excluded: [], filters: noFilters, includeDescriptions: false }

@@ -101,6 +101,6 @@ export interface JobsByValues {
 
 export interface FoundJob {
   readonly id: string
-  /** Code of its city in the list `cities`; null for another place. */
-  readonly city: string | null
+  /** Codes of its cities in the list `cities`. */
+  readonly cities: readonly string[]
 }

@@ -235,7 +235,7 @@ async function answer(
   const facets =
     page.facets === null
       ? emptyFacets
-      : await nameFacets(page.facets, sources, filters?.byFacet.place !== undefined)
+      : await nameFacets(page.facets, sources, filters?.byFacet.place?.flat())
   const recognised = plan.filters.map(
     ({ first: _first, last: _last, ambiguous: _ambiguous, excludes: _excludes, ...filter }) => filter,
   )

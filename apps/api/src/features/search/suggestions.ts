@@ -1,6 +1,7 @@
 import type { JobSearchAnswer } from '@vouch/contract'
 import type { Database } from '#db/connect.ts'
 import { prepared } from '#db/prepared.ts'
+import { placesOfRow } from '#db/sql/job-places-sql.ts'
 import type { PlaceReadModel } from './reading/place-read-model.ts'
 import type { ReadText } from './reading/query-reader.ts'
 import { matchingOf, readMatches } from './result-page.ts'
@@ -39,7 +40,8 @@ const distancesSql = `
   order by km limit 1`
 
 const placesSql = `
-  select distinct place from job_search where job_id = any($1::uuid[]) and place like 'city-%'`
+  select distinct k.place from job_search s, ${placesOfRow}
+  where s.job_id = any($1::uuid[]) and k.place like 'city-%'`
 
 export function createSuggestions(deps: {
   readonly db: Database

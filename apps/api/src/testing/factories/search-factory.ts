@@ -1,4 +1,4 @@
-import type { EmploymentType, PayPeriod, WorkMode } from '@vouch/contract'
+import type { EmploymentType, JobLocation, PayPeriod, WorkMode } from '@vouch/contract'
 import { uuidv7 } from '#base/uuid.ts'
 import type { Database } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
@@ -13,6 +13,7 @@ export interface SearchableJob {
   readonly description?: string
   readonly location?: string
   readonly country?: string
+  readonly otherPlaces?: readonly JobLocation[]
   readonly workMode?: WorkMode
   readonly employmentType?: EmploymentType
   readonly categoryId?: number
@@ -46,8 +47,12 @@ export async function createSearchableJobs(db: Database, jobs: readonly Searchab
       closes_at: job.closesAt,
     }
   })
+  const places = rows.flatMap(({ id }, at) =>
+    (jobs[at]?.otherPlaces ?? []).map((place, index) => ({ job_id: id, position: index + 1, ...place })),
+  )
   await inTransaction(db, async (trx) => {
     await trx.insertInto('jobs').values(rows).execute()
+    if (places.length > 0) await trx.insertInto('job_places').values(places).execute()
     await createJobIndex().refresh(
       trx,
       rows.map(({ id }) => id),

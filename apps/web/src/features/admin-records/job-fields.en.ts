@@ -11,6 +11,7 @@ export const jobFieldTexts = defineTexts('admin-record-job-fields', {
   workMode: 'work mode',
   location: 'location',
   country: 'country',
+  otherPlaces: 'further places',
   description: 'description',
   occupationCode: 'occupation',
   department: 'department',

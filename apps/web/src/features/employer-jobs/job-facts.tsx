@@ -26,7 +26,7 @@ export function JobFacts({ job, team }: JobFactsProps) {
   const running = job.status === 'open' || job.status === 'paused'
   const facts: readonly [string, ReactNode][] = [
     [t('job.openings'), t('filled', { filled: job.filled, openings: fields.openings })],
-    [t('job.place'), jobPlace({ location: fields.location || null, country: fields.country })],
+    [t('job.place'), jobPlace(fields)],
     [
       t('job.pay'),
       formatPay({

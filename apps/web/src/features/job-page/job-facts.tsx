@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core'
 import type { JobPage } from '@vouch/contract'
 import { formatDay, formatList, formatNumber, formatPay } from '#lib/format/format.ts'
 import { useTexts } from '#lib/format/texts.ts'
-import { jobPlace } from '#ui/job/job-place.ts'
+import { placeNames } from '#ui/job/job-place.ts'
 import { jobWords } from '#ui/job/job-words.en.ts'
 import { Hint } from '#ui/layout/hint.tsx'
 import { RelativeTime } from '#ui/layout/relative-time.tsx'
@@ -19,6 +19,13 @@ function startWords({ start, startsOn }: JobPage, words: typeof jobWords.t): str
   return start && words(`start.${start}`)
 }
 
+function Places({ job }: { readonly job: JobPage }) {
+  const names = placeNames(job)
+  // Countries fit in a line; "Lyon, France" needs one of its own.
+  if (job.location === null) return formatList(names)
+  return names.map((name) => <div key={name}>{name}</div>)
+}
+
 /** Facts about a job. Unknown facts are left out, except pay. */
 export function JobFacts({ job }: { readonly job: JobPage }) {
   const t = useTexts(jobPageTexts)
@@ -30,7 +37,7 @@ export function JobFacts({ job }: { readonly job: JobPage }) {
       layout="stacked"
       facts={[
         { label: t('facts.pay'), value: (job.pay && formatPay(job.pay)) ?? words('noPay') },
-        { label: t('facts.place'), value: jobPlace(job) },
+        { label: t('facts.place'), value: placeNames(job).length > 0 && <Places job={job} /> },
         { label: t('facts.workMode'), value: job.workMode && words(`workMode.${job.workMode}`) },
         {
           label: t('facts.employmentType'),

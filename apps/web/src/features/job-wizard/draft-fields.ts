@@ -39,6 +39,7 @@ export const fieldsOfStep: Readonly<Record<JobStep, readonly FieldName[]>> = {
     'workMode',
     'location',
     'country',
+    'otherPlaces',
     'start',
     'startsOn',
     'hoursMin',

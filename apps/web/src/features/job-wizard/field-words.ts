@@ -3,6 +3,7 @@ import { plainTextLength, startOfStages } from '@vouch/domain'
 import { countryName, formatDay, formatList, formatNumber } from '#lib/format/format.ts'
 import { glossary } from '#lib/format/glossary.en.ts'
 import { skillLevelTexts } from '#lib/format/skill-levels.en.ts'
+import { placeName } from '#ui/job/job-place.ts'
 import { jobWords } from '#ui/job/job-words.en.ts'
 import { questionTexts } from '#ui/question/question.en.ts'
 import type { DraftFields, FieldName } from './draft-fields.ts'
@@ -63,6 +64,7 @@ const special: { readonly [F in FieldName]?: (draft: DraftFields) => string } = 
   payPeriod: ({ payPeriod }) => (payPeriod ? glossary.t(`payPeriod.${payPeriod}`) : ''),
   cvRule: ({ cvRule }) => texts.t(`cvRule.${cvRule}`),
   country: ({ country }) => (country ? countryName(country) : ''),
+  otherPlaces: ({ otherPlaces }) => otherPlaces.map((place) => placeName(place) ?? '').join('; '),
   closesOn: ({ closesOn }) => (closesOn ? formatDay(closesOn) : ''),
   description: ({ description }) => textOf(description),
   occupation: ({ occupation }) => occupation?.label ?? '',

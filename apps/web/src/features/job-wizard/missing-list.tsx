@@ -16,7 +16,7 @@ export function MissingOfJob() {
   const entries = missingForPublication(toJobFields(draft.values), firstDay).map((missing) => ({
     text: missingSentence(missing),
     to: stepPath(job.id, missing.step),
-    search: { field: missing.field },
+    search: { field: missing.path ?? missing.field },
   }))
   if (!hasValidQuestions(draft.values)) {
     entries.push({ text: t('missing.questions'), to: stepPath(job.id, 3), search: { field: 'questions' } })

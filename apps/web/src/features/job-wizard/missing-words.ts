@@ -22,7 +22,7 @@ export function problemsOf(draft: DraftFields, step: JobStep): Map<string, StepP
   const problems = new Map<string, StepProblem>()
   for (const missing of missingForPublication(toJobFields(draft), utcToday())) {
     if (missing.step === step)
-      problems.set(missing.field, { why: missing.why, sentence: missingSentence(missing) })
+      problems.set(missing.path ?? missing.field, { why: missing.why, sentence: missingSentence(missing) })
   }
   const add = (name: string, sentence: string) => {
     const isOwn = fieldsOfStep[step].some((field) => field === name.split('.')[0])

@@ -1,21 +1,19 @@
-import { NumberInput, Radio, Select, Stack, TextInput } from '@mantine/core'
+import { NumberInput, Select, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { employmentTypes, titleMaxLength, workModes } from '@vouch/contract'
+import { employmentTypes, titleMaxLength } from '@vouch/contract'
 import { descriptionLength } from '@vouch/domain'
-import { useMemo } from 'react'
 import { useTexts } from '#lib/format/texts.ts'
 import { RichTextEditor } from '#ui/form/rich-text-editor.tsx'
 import { jobWords } from '#ui/job/job-words.en.ts'
 import { MasterSelect } from '#ui/master/master-select.tsx'
-import { MasterWords } from '#ui/master/master-words.tsx'
 import { BenefitsField } from './company-offers.tsx'
-import { countryOptions } from './countries.ts'
 import { FieldGroup } from './field-group.tsx'
 import { useJobFields } from './job-draft-context.ts'
 import { FieldWarnings } from './job-warnings.tsx'
 import { texts } from './job-wizard.en.ts'
 import classes from './job-wizard.module.css'
 import { categoriesQuery } from './job-wizard-queries.ts'
+import { PlaceFields } from './places/place-fields.tsx'
 import { RoleMore } from './role-more.tsx'
 
 /** From this length of the title, the hint shows how many characters are left. */
@@ -93,41 +91,6 @@ function TypeFields() {
           withAsterisk
         />
         <NumberInput {...field.number('openings', 1)} min={1} max={1000} allowDecimal={false} />
-      </div>
-    </>
-  )
-}
-
-function PlaceFields() {
-  const t = useTexts(texts)
-  const word = useTexts(jobWords)
-  const field = useJobFields()
-  const countries = useMemo(countryOptions, [])
-  const remote = field.values.workMode === 'remote'
-  return (
-    <>
-      <Radio.Group {...field.pick('workMode')} withAsterisk>
-        <Stack gap="xs" mt={6}>
-          {workModes.map((value) => (
-            <Radio key={value} value={value} label={word(`workMode.${value}`)} />
-          ))}
-        </Stack>
-      </Radio.Group>
-      <div className={classes.pair}>
-        <MasterWords
-          {...field.pick('location')}
-          entity="cities"
-          parent={field.values.country ?? undefined}
-          description={remote ? t('hint.locationRemote') : t('hint.location')}
-          withAsterisk={!remote}
-        />
-        <Select
-          {...field.pick('country')}
-          description={remote ? t('hint.countryRemote') : t('hint.country')}
-          data={countries}
-          searchable
-          withAsterisk
-        />
       </div>
     </>
   )

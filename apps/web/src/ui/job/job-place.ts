@@ -1,11 +1,29 @@
-import type { JobCard } from '@vouch/contract'
+import type { JobLocation } from '@vouch/contract'
 import { countryName } from '#lib/format/format.ts'
 import { jobWords } from './job-words.en.ts'
 
-/** A job's location as text, such as "Lyon, France"; null if it is unknown. */
-export function jobPlace({ location, country }: Pick<JobCard, 'location' | 'country'>): string | null {
-  if (country === null) return location
+interface Located {
+  readonly location: string | null
+  readonly country: string | null
+  readonly otherPlaces: readonly JobLocation[]
+}
+
+/** A place of a job as text, such as "Lyon, France"; null if it is unknown. */
+export function placeName({ location, country }: Omit<Located, 'otherPlaces'>): string | null {
+  if (country === null) return location || null
   const name = countryName(country)
-  if (location === null || location === name) return name
+  if (!location || location === name) return name
   return location.endsWith(name) ? location : jobWords.t('place', { place: location, country: name })
+}
+
+/** All places of a job as text. */
+export function placeNames(job: Located): string[] {
+  return [job, ...job.otherPlaces].flatMap((place) => placeName(place) ?? [])
+}
+
+/** The places of a job in short: "Lyon, France + 2 more", or two of its countries. */
+export function jobPlace(job: Located): string | null {
+  const names = placeNames(job)
+  const shown = names.splice(0, job.location ? 1 : 2).join(', ')
+  return names.length > 0 ? jobWords.t('more', { shown, count: names.length }) : shown || null
 }

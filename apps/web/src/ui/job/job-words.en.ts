@@ -27,6 +27,7 @@ export const jobWords = defineTexts('job-words', {
   },
   card: { facts: 'About this job', saved: 'Saved', applied: 'Applied', withdrawn: 'Withdrawn' },
   place: '{{place}}, {{country}}',
+  more: '{{shown}} + {{count}} more',
   noPay: 'Not stated',
   search: {
     words: 'What',

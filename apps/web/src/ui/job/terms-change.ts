@@ -1,6 +1,6 @@
 import type { JobTermsChange } from '@vouch/contract'
 import { formatPay } from '#lib/format/format.ts'
-import { jobPlace } from './job-place.ts'
+import { placeNames } from './job-place.ts'
 import { jobWords } from './job-words.en.ts'
 
 /** A changed term of a job in words; an empty text stands for what was or is not stated. */
@@ -12,9 +12,10 @@ export interface ChangedTerm {
 
 type Place = NonNullable<JobTermsChange['place']>['from']
 
-function placeWords({ location, country, workMode }: Place): string {
+function placeWords({ location, country, workMode, others = [] }: Place): string {
   const mode = workMode && jobWords.t(`workMode.${workMode}`)
-  return [jobPlace({ location, country }), mode].filter(Boolean).join(', ')
+  const places = placeNames({ location, country, otherPlaces: others })
+  return [...places, mode].filter(Boolean).join(places.length > 1 ? '; ' : ', ')
 }
 
 /** The changed terms of a job in words. */

@@ -42,8 +42,9 @@ const refreshJobs = `
   places as (
     insert into search_places (id, lat, lon)
     select distinct v.id, (v.attributes ->> 'lat')::real, (v.attributes ->> 'lon')::real
-    from wanted w join master_values v on v.entity = 'cities' and v.code = substr(w.place, 6)
-    where w.place like 'city-%' and not exists (select from search_places s where s.id = v.id)
+    from wanted w cross join lateral string_to_table(w.place, chr(29)) k (place)
+    join master_values v on v.entity = 'cities' and v.code = substr(k.place, 6)
+    where k.place like 'city-%' and not exists (select from search_places s where s.id = v.id)
     on conflict do nothing
   )
   insert into job_search_text (job_id, posted_at, closes_at, terms)

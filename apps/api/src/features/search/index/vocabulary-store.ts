@@ -27,7 +27,8 @@ export async function refreshVocabulary(db: Database): Promise<void> {
       with sample as materialized (select job_id from job_search tablesample system (${part})),
       texts as materialized (
         select j.id, lower(search_split(j.title)) as title, lower(search_split(concat_ws(' ', j.occupation,
-          array_to_string(j.required_skills || j.nice_skills, ' '), c.name, c.trading_name, j.location))) as text
+          array_to_string(j.required_skills || j.nice_skills, ' '), c.name, c.trading_name, j.location,
+          (select string_agg(o.location, ' ') from job_places o where o.job_id = j.id)))) as text
         from sample s join jobs j on j.id = s.job_id join companies c on c.id = j.company_id
       ),
       of_jobs as materialized (
@@ -77,7 +78,11 @@ async function countPlaces(trx: Transaction): Promise<void> {
     from (
       with cities as materialized (
         select v.id, v.ancestors, s.jobs
-        from (select place, count(*)::int as jobs from job_search where place ~ '^(city|region)-' group by place) s
+        from (
+          select place, count(distinct job_id)::int as jobs from (
+            select s.job_id, string_to_table(s.place, chr(29)) as place from job_search s
+          ) each where place ~ '^(city|region)-' group by place
+        ) s
         join master_values v on v.code = substr(s.place, strpos(s.place, '-') + 1)
           and v.entity = case when s.place like 'city-%' then 'cities' else 'regions' end
       )

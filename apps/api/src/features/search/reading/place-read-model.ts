@@ -6,6 +6,8 @@ import { prepared } from '#db/prepared.ts'
 export interface SearchPlace extends JobPlace {
   /** Index term: `g:12`, `n:de`, or `q:` and the text of a location that is no known place. */
   readonly term: string
+  /** Index terms of all regions and the country above it. */
+  readonly termsAbove: readonly string[]
   /** Keys of its region and country, nearest first. */
   readonly above: readonly JobPlace[]
   readonly lat: number | null
@@ -32,11 +34,12 @@ interface PlaceRow {
   region_code: string | null
   country: string | null
   country_code: string | null
+  ancestors: number[] | null
 }
 
 const columns = `
   v.entity, v.code, v.id, v.label, (v.attributes ->> 'lat')::float8 as lat, (v.attributes ->> 'lon')::float8 as lon,
-  r.label as region, r.code as region_code, c.label as country, c.code as country_code`
+  r.label as region, r.code as region_code, c.label as country, c.code as country_code, v.ancestors`
 const joins = `
   left join master_values r on r.id = v.parent_id and r.entity = 'regions' and v.entity = 'cities'
   left join master_values c on c.entity = 'countries' and c.code = case v.entity
@@ -138,7 +141,7 @@ export function createPlaceReadModel(db: Database): PlaceReadModel {
 function textPlace(key: string): SearchPlace | undefined {
   if (!key.startsWith('text-')) return undefined
   const text = key.slice('text-'.length)
-  return { key, label: text, term: `q:${text}`, above: [], lat: null, lon: null }
+  return { key, label: text, term: `q:${text}`, termsAbove: [], above: [], lat: null, lon: null }
 }
 
 function toPlace(row: PlaceRow): SearchPlace {
@@ -150,12 +153,17 @@ function toPlace(row: PlaceRow): SearchPlace {
       ? { key: `region-${row.region_code}`, label: labelOf([row.region, row.country]) }
       : undefined
   if (entity === 'countries') {
-    return { key: `country-${code}`, label: row.label, term: `n:${code.toLowerCase()}`, above: [], lat, lon }
+    const term = `n:${code.toLowerCase()}`
+    return { key: `country-${code}`, label: row.label, term, termsAbove: [], above: [], lat, lon }
   }
   return {
     key: `${entity === 'cities' ? 'city' : 'region'}-${code}`,
     label: labelOf([row.label, row.region, row.country]),
     term: `g:${id}`,
+    termsAbove: [
+      ...(row.ancestors ?? []).map((one) => `g:${one}`),
+      ...(row.country_code ? [`n:${row.country_code.toLowerCase()}`] : []),
+    ],
     above: [region, country].filter((place) => place !== undefined),
     lat,
     lon,

@@ -103,6 +103,7 @@ const groups = {
   payPeriod: 'pay',
   location: 'place',
   country: 'place',
+  otherPlaces: 'place',
   workMode: 'place',
   requiredSkills: 'skills',
   niceSkills: 'skills',

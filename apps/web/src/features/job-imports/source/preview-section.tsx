@@ -152,7 +152,7 @@ function Lines({ lines }: { readonly lines: readonly string[] }) {
 }
 
 function placeOf({ location, country }: JobImportRow): string {
-  return jobPlace({ location: location || null, country }) ?? ''
+  return jobPlace({ location, country, otherPlaces: [] }) ?? ''
 }
 
 /** Words for the codes of a posting, and other values as they are. */
