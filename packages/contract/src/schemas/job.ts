@@ -4,6 +4,7 @@ import {
   currencyCode,
   id,
   line,
+  masterCode,
   moment,
   pageOf,
   pageQuery,
@@ -143,6 +144,9 @@ export const jobPlace = z.object({ key: placeKey, label: z.string() }).meta({ id
 /** Maximum length of a search text. Of a long text, the search keeps the telling words. */
 export const maxQueryLength = 10_000
 
+/** How many skills a search can require at once. */
+export const maxSkillFilters = 5
+
 /**
  * Query of the public job search. A job must match all filters; a filter with several values matches any of them.
  * Filters typed in `q` ("remote", "in Berlin", "£30 an hour") are recognised; a filter given as a parameter replaces a
@@ -159,6 +163,10 @@ export const jobSearchQuery = pageQuery.extend({
   seniority: queryList(seniority).optional(),
   category: queryList(slug).optional(),
   company: slug.optional(),
+  /** Code of an occupation of the list. Jobs of the occupations below it match too. */
+  occupation: masterCode.optional(),
+  /** Codes of skills of the list. A job must name all of them, or skills below them. */
+  skill: queryList(masterCode, maxSkillFilters).optional(),
   /** Minimum pay per year in `currency`; pay per hour, day, week or month is converted. */
   payAtLeast: queryInt(0, 100_000_000).optional(),
   currency: currencyCode.optional(),
@@ -166,6 +174,8 @@ export const jobSearchQuery = pageQuery.extend({
   sort: z.enum(['relevance', 'newest']).optional(),
   withTotal: queryFlag.optional(),
   withFacets: queryFlag.optional(),
+  /** Counts occupations and skills of the matching jobs, on a first page. */
+  withValues: queryFlag.optional(),
   /** Turns off spelling correction of the search text. */
   exact: queryFlag.optional(),
 })
@@ -219,12 +229,33 @@ export const jobFacets = z
   })
   .meta({ id: 'JobFacets' })
 
+/** Occupations and skills of the matching jobs, most frequent first, under the rules of {@link jobFacets}. */
+export const jobValueFacets = z
+  .object({ sampled: z.boolean(), occupation: z.array(jobFacetValue), skill: z.array(jobFacetValue) })
+  .meta({ id: 'JobValueFacets' })
+
+/** An occupation or skill that a search asked for. */
+export const searchedValue = z
+  .object({
+    kind: z.enum(['occupation', 'skill']),
+    /** As asked for. */
+    code: masterCode,
+    /** Of a merged value: the name of the one that replaced it. Of an unknown value: its code. */
+    label: z.string(),
+    /** `retired`: the list no longer offers it, jobs may still name it. `unknown`: not searched for. */
+    state: z.enum(['listed', 'retired', 'unknown']),
+  })
+  .meta({ id: 'SearchedValue' })
+
 /** A text as typed and with corrected spelling. */
 export const typedAndRead = z.object({ from: z.string(), to: z.string() })
 
 export const jobSearchAnswer = pageOf(jobCard)
   .extend({
     facets: jobFacets.optional(),
+    valueFacets: jobValueFacets.optional(),
+    /** The occupation and skills asked for; absent without any. */
+    values: z.array(searchedValue).optional(),
     /** The place that `location` names; absent for words that name no known place. */
     place: jobPlace.optional(),
     /** Filters recognised in the search text, in its order. */
@@ -277,6 +308,8 @@ export type JobAddress = z.infer<typeof jobAddress>
 export type JobPage = z.infer<typeof jobPage>
 export type JobPlace = z.infer<typeof jobPlace>
 export type RecognisedFilter = z.infer<typeof recognisedFilter>
+export type JobValueFacets = z.infer<typeof jobValueFacets>
+export type SearchedValue = z.infer<typeof searchedValue>
 export type JobFacets = z.infer<typeof jobFacets>
 export type JobSearchAnswer = z.infer<typeof jobSearchAnswer>
 export type JobSearchQuery = z.input<typeof jobSearchQuery>

@@ -1,4 +1,4 @@
-import type { JobCard } from '@vouch/contract'
+import type { JobCard, SearchedValue } from '@vouch/contract'
 import type { Clock } from '#base/clock.ts'
 import { type JsonText, jsonText } from '#base/json-text.ts'
 import type { CategoryNames } from './category-read-model.ts'
@@ -22,6 +22,8 @@ import { countCap, rankedMatches } from './statements/search-page-sql.ts'
 import { asTyped, completePlanOf, planOf, type SearchPlan } from './statements/search-plan.ts'
 import type { SearchReadModel } from './statements/search-read-model.ts'
 import type { Suggestions } from './suggestions.ts'
+import { countValues, noValues } from './value-facets.ts'
+import type { ValueFilter, ValueReadModel } from './value-read-model.ts'
 
 /** The public search of open jobs. */
 export interface SearchService {
@@ -29,6 +31,7 @@ export interface SearchService {
 }
 
 interface SearchSources extends FilterSources {
+  readonly values: ValueReadModel
   readonly categories: CategoryNames
 }
 
@@ -148,13 +151,24 @@ export function createSearchService(deps: SearchDeps): SearchService {
     return keyOf(plan.mode) === keyOf(asTyped) ? first : run(request, plan, isRanked ? first.page : undefined)
   }
 
+  const valuesOf = async ({ withValues, cursor }: SearchQuery, text: ReadText, { plan, filters }: Result) => {
+    if (!withValues || cursor !== undefined) return {}
+    const { values } = sources
+    return {
+      valueFacets: filters
+        ? await countValues({ readModel, values }, matchingOf(text, plan, filters))
+        : noValues,
+    }
+  }
+
   return {
     search: async (query) => {
       const text = await reader.read(query.q ?? '', query.exact === true)
       const result = await search({ query, text, begun: clock().toISOString() })
       const items = await cardsOf(result.page, cards)
       const suggested = await suggest(deps, query, text, result, items)
-      return answer(query, text, result, { items, suggested, sources })
+      const valueFacets = await valuesOf(query, text, result)
+      return answer(query, text, result, { items, suggested: { ...valueFacets, ...suggested }, sources })
     },
   }
 }
@@ -184,7 +198,7 @@ const emptyPage: ResultPage = {
 
 function chosenOf(query: SearchQuery): ChosenFilters {
   const { q: _q, exact: _exact, limit: _limit, cursor: _cursor, sort: _sort, ...rest } = query
-  const { withTotal: _total, withFacets: _facets, ...chosen } = rest
+  const { withTotal: _total, withFacets: _facets, withValues: _values, ...chosen } = rest
   return chosen
 }
 
@@ -216,6 +230,10 @@ async function suggest(
     ...(similar && others.length > 0 && { similar: { ...similar, items: others } }),
     ...(nearest && { nearest }),
   }
+}
+
+function answered({ terms: _terms, ...value }: ValueFilter): SearchedValue {
+  return value
 }
 
 interface AnswerParts {
@@ -250,6 +268,7 @@ async function answer(
     ...(query.withTotal && isFirst && { total: capCount(page.matches, countCap) }),
     ...(query.withFacets && isFirst && { facets }),
     ...(place && { place: { key: place.key, label: place.label } }),
+    ...(filters && filters.values.length > 0 && { values: filters.values.map(answered) }),
     ...(recognised.length > 0 && { recognised }),
     ...(telling.length > 0 && { telling }),
     ...(correction && { correction }),
