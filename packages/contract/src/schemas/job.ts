@@ -17,6 +17,7 @@ import {
 import { companyPicture } from './company.ts'
 import { eligibility, jobLanguage, jobSkill, jobStart, listedPick } from './job-requirements.ts'
 import { question } from './question.ts'
+import { jobFacetValue, jobValueFacets, maxSkillFilters, searchedValue } from './search-values.ts'
 
 /** Source of imported jobs without another name. People see the site of the posting instead. */
 export const unnamedSource = 'import'
@@ -144,9 +145,6 @@ export const jobPlace = z.object({ key: placeKey, label: z.string() }).meta({ id
 /** Maximum length of a search text. Of a long text, the search keeps the telling words. */
 export const maxQueryLength = 10_000
 
-/** How many skills a search can require at once. */
-export const maxSkillFilters = 5
-
 /**
  * Query of the public job search. A job must match all filters; a filter with several values matches any of them.
  * Filters typed in `q` ("remote", "in Berlin", "£30 an hour") are recognised; a filter given as a parameter replaces a
@@ -207,11 +205,6 @@ export const recognisedFilter = z
   })
   .meta({ id: 'RecognisedFilter' })
 
-export const facetValue = z.object({ value: z.string(), label: z.string(), count: z.int().min(0) })
-
-/** A filter value with the number of jobs that the filter would show; null if it is not known exactly. */
-const jobFacetValue = facetValue.extend({ count: z.int().min(0).nullable() })
-
 /**
  * Filter values of the matching jobs, most frequent first. If there are more than 1,000 matches (`sampled`), the values are
  * those of the newest 1,000 and have no counts.
@@ -228,24 +221,6 @@ export const jobFacets = z
     area: z.array(jobFacetValue),
   })
   .meta({ id: 'JobFacets' })
-
-/** Occupations and skills of the matching jobs, most frequent first, under the rules of {@link jobFacets}. */
-export const jobValueFacets = z
-  .object({ sampled: z.boolean(), occupation: z.array(jobFacetValue), skill: z.array(jobFacetValue) })
-  .meta({ id: 'JobValueFacets' })
-
-/** An occupation or skill that a search asked for. */
-export const searchedValue = z
-  .object({
-    kind: z.enum(['occupation', 'skill']),
-    /** As asked for. */
-    code: masterCode,
-    /** Of a merged value: the name of the one that replaced it. Of an unknown value: its code. */
-    label: z.string(),
-    /** `retired`: the list no longer offers it, jobs may still name it. `unknown`: not searched for. */
-    state: z.enum(['listed', 'retired', 'unknown']),
-  })
-  .meta({ id: 'SearchedValue' })
 
 /** A text as typed and with corrected spelling. */
 export const typedAndRead = z.object({ from: z.string(), to: z.string() })
@@ -308,8 +283,6 @@ export type JobAddress = z.infer<typeof jobAddress>
 export type JobPage = z.infer<typeof jobPage>
 export type JobPlace = z.infer<typeof jobPlace>
 export type RecognisedFilter = z.infer<typeof recognisedFilter>
-export type JobValueFacets = z.infer<typeof jobValueFacets>
-export type SearchedValue = z.infer<typeof searchedValue>
 export type JobFacets = z.infer<typeof jobFacets>
 export type JobSearchAnswer = z.infer<typeof jobSearchAnswer>
 export type JobSearchQuery = z.input<typeof jobSearchQuery>

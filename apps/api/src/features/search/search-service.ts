@@ -151,26 +151,28 @@ export function createSearchService(deps: SearchDeps): SearchService {
     return keyOf(plan.mode) === keyOf(asTyped) ? first : run(request, plan, isRanked ? first.page : undefined)
   }
 
-  const valuesOf = async ({ withValues, cursor }: SearchQuery, text: ReadText, { plan, filters }: Result) => {
-    if (!withValues || cursor !== undefined) return {}
-    const { values } = sources
-    return {
-      valueFacets: filters
-        ? await countValues({ readModel, values }, matchingOf(text, plan, filters))
-        : noValues,
-    }
-  }
-
   return {
     search: async (query) => {
       const text = await reader.read(query.q ?? '', query.exact === true)
       const result = await search({ query, text, begun: clock().toISOString() })
       const items = await cardsOf(result.page, cards)
       const suggested = await suggest(deps, query, text, result, items)
-      const valueFacets = await valuesOf(query, text, result)
+      const valueFacets = await valueFacetsOf(deps, query, text, result)
       return answer(query, text, result, { items, suggested: { ...valueFacets, ...suggested }, sources })
     },
   }
+}
+
+/** The occupations and skills of the matches, if a first page asks for them. */
+async function valueFacetsOf(
+  { readModel, sources: { values } }: SearchDeps,
+  { withValues, cursor }: SearchQuery,
+  text: ReadText,
+  { plan, filters }: Result,
+) {
+  if (!withValues || cursor !== undefined) return {}
+  if (!filters) return { valueFacets: noValues }
+  return { valueFacets: await countValues({ readModel, values }, matchingOf(text, plan, filters)) }
 }
 
 async function cardsOf({ shown }: ResultPage, read: SearchDeps['cards']): Promise<string> {
