@@ -157,8 +157,7 @@ export function createSearchService(deps: SearchDeps): SearchService {
       const result = await search({ query, text, begun: clock().toISOString() })
       const items = await cardsOf(result.page, cards)
       const suggested = await suggest(deps, query, text, result, items)
-      const valueFacets = await valueFacetsOf(deps, query, text, result)
-      return answer(query, text, result, { items, suggested: { ...valueFacets, ...suggested }, sources })
+      return answer(query, text, result, { items, suggested, sources })
     },
   }
 }
@@ -204,8 +203,22 @@ function chosenOf(query: SearchQuery): ChosenFilters {
   return chosen
 }
 
-/** What else a first page with few jobs offers. */
+/** What else a first page offers: values to filter by if it asks for them, and what helps if it has few jobs. */
 async function suggest(
+  deps: SearchDeps,
+  query: SearchQuery,
+  text: ReadText,
+  result: Result,
+  items: string,
+): Promise<object> {
+  const [values, others] = await Promise.all([
+    valueFacetsOf(deps, query, text, result),
+    suggestOthers(deps, query, text, result, items),
+  ])
+  return { ...values, ...others }
+}
+
+async function suggestOthers(
   { suggestions, sources, clock }: SearchDeps,
   query: SearchQuery,
   text: ReadText,
