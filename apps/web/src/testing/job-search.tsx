@@ -5,7 +5,7 @@ import { JobSearchPage } from '#features/job-search/job-search-page.tsx'
 import type { JobSearchChange } from '#features/job-search/search-change.ts'
 import { fakeApi } from './fake-api.ts'
 import { testJobCard } from './jobs.ts'
-import { fakeMasterValues } from './masters.ts'
+import { fakeMasterValues, testMasterOption } from './masters.ts'
 import { renderInApp } from './render.tsx'
 
 const facets: NonNullable<JobSearchAnswer['facets']> = {
@@ -49,21 +49,13 @@ export function recognised(
   return { label: typed, from, to: from + typed.length, ...filter }
 }
 
-const testOption = (code: string, label: string) => ({
-  code,
-  label,
-  matched: null,
-  parent: null,
-  attributes: {},
-})
-
 /** Renders the job search with its search in React state instead of the URL. */
 export async function showJobSearch(start: JobSearch, searchJobs: (query: URLSearchParams) => unknown) {
   const api = fakeApi({
     searchJobs: ({ query }) => searchJobs(query),
     listMasterValues: fakeMasterValues({
-      occupations: [testOption('nurse', 'Registered nurse'), testOption('baker', 'Baker')],
-      skills: [testOption('react', 'React'), testOption('sql', 'SQL')],
+      occupations: [testMasterOption('nurse', 'Registered nurse'), testMasterOption('baker', 'Baker')],
+      skills: [testMasterOption('react', 'React'), testMasterOption('sql', 'SQL')],
     }),
     listCategories: () => ({ items: [{ slug: 'care', name: 'Care' }] }),
   })
