@@ -2,19 +2,8 @@
 -- renamed a value since, or no longer offers it. Open jobs get these terms in the background (`indexVersion` in
 -- `knowledge-store.ts`); until then their names find them.
 
--- The occupation and skills that a job picked of the lists, as terms. Of a merged value, those of the one that replaced it.
-CREATE FUNCTION search_picked(job uuid, occupation text) RETURNS text[] LANGUAGE sql STABLE PARALLEL SAFE AS $$
-  SELECT array_agg(term) FROM (
-    SELECT 'o:' || coalesce(v.merged_into, v.id) AS term
-    FROM master_values v WHERE v.entity = 'occupations' AND v.code = search_picked.occupation
-    UNION ALL
-    SELECT 's:' || coalesce(v.merged_into, v.id)
-    FROM job_skills s JOIN master_values v ON v.entity = 'skills' AND v.code = s.code
-    WHERE s.job_id = search_picked.job
-  ) picked
-$$;
-
--- As in 0029, with `search_picked`.
+-- As in 0029, and with the terms of the values that a job picked of the lists, by code: the last two `CASE` of the terms.
+-- Of a merged value, those of the one that replaced it.
 CREATE OR REPLACE VIEW job_search_source AS
 SELECT
   j.id AS job_id, j.posted_at, j.closes_at, j.company_id, j.category_id,
@@ -41,8 +30,13 @@ SELECT
       || CASE WHEN j.occupation <> '' THEN search_named('occupations', 'o:', ARRAY[j.occupation]) END
       || CASE WHEN cardinality(j.required_skills || j.nice_skills) > 0
         THEN search_named('skills', 's:', j.required_skills || j.nice_skills) END
-      || CASE WHEN j.occupation_code IS NOT NULL OR cardinality(j.required_skills || j.nice_skills) > 0
-        THEN search_picked(j.id, j.occupation_code) END,
+      || CASE WHEN j.occupation_code IS NOT NULL
+        THEN (SELECT 'o:' || coalesce(v.merged_into, v.id) FROM master_values v
+          WHERE v.entity = 'occupations' AND v.code = j.occupation_code) END
+      || CASE WHEN cardinality(j.required_skills || j.nice_skills) > 0
+        THEN (SELECT array_agg('s:' || coalesce(v.merged_into, v.id))
+          FROM job_skills k JOIN master_values v ON v.entity = 'skills' AND v.code = k.code
+          WHERE k.job_id = j.id) END,
       NULL)) AS terms,
   -- The stems of everything, for searches that exact words do not fill a page with.
   strip(to_tsvector('vouch_text', search_plain(concat_ws(' ', j.title, j.occupation,
