@@ -10,6 +10,13 @@ const pasted = `I am an experienced registered nurse with seven years in intensi
   hospitals in Manchester and Leeds, trained new colleagues and am looking for a permanent full-time position near
   London, preferably with regular day shifts, further training and the chance to lead a small team one day.`
 const everything = { withTotal: true, withFacets: true }
+const listed: readonly SearchQuery[] = [
+  { occupation: 'registered-nurse' },
+  { skill: ['sql'] },
+  { skill: ['excel', 'communication'] },
+  { occupation: 'software-developer', skill: ['sql'], workMode: ['remote'] },
+  { q: 'engineer', skill: ['sql'] },
+]
 const kinds: Readonly<Record<string, readonly SearchQuery[]>> = {
   'one very common word': [{ q: 'engineer' }],
   'one word': words([
@@ -42,6 +49,8 @@ const kinds: Readonly<Record<string, readonly SearchQuery[]>> = {
     { payAtLeast: 60_000, currency: 'EUR', workMode: ['hybrid', 'remote'] },
     { category: ['engineering'], postedWithin: '7' },
   ],
+  'an occupation and skills': listed,
+  'the same, with the commonest ones': listed.map((query) => ({ ...query, withValues: true })),
   'words and filters': [
     { q: 'engineer', workMode: ['remote'], payAtLeast: 60_000, currency: 'EUR' },
     { q: 'nurse', location: 'Paris' },

@@ -5,6 +5,7 @@ import { JobSearchPage } from '#features/job-search/job-search-page.tsx'
 import type { JobSearchChange } from '#features/job-search/search-change.ts'
 import { fakeApi } from './fake-api.ts'
 import { testJobCard } from './jobs.ts'
+import { fakeMasterValues, testMasterOption } from './masters.ts'
 import { renderInApp } from './render.tsx'
 
 const facets: NonNullable<JobSearchAnswer['facets']> = {
@@ -52,6 +53,10 @@ export function recognised(
 export async function showJobSearch(start: JobSearch, searchJobs: (query: URLSearchParams) => unknown) {
   const api = fakeApi({
     searchJobs: ({ query }) => searchJobs(query),
+    listMasterValues: fakeMasterValues({
+      occupations: [testMasterOption('nurse', 'Registered nurse'), testMasterOption('baker', 'Baker')],
+      skills: [testMasterOption('react', 'React'), testMasterOption('sql', 'SQL')],
+    }),
     listCategories: () => ({ items: [{ slug: 'care', name: 'Care' }] }),
   })
   const seen: JobSearch[] = []

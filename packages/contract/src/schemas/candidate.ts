@@ -13,10 +13,11 @@ import {
   required,
   text,
 } from './common.ts'
-import { employmentType, facetValue, pay, typedAndRead, workMode } from './job.ts'
+import { employmentType, pay, typedAndRead, workMode } from './job.ts'
 import { shownPassport } from './passport/passport.ts'
 import { cefrLevel, cefrLevels, skillLevel, skillLevels } from './profile-items.ts'
 import { openToWorkStates } from './profile-steps.ts'
+import { facetValue } from './search-values.ts'
 
 const withLevel = (levels: readonly string[]) =>
   z

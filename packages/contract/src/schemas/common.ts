@@ -110,8 +110,8 @@ export const queryFlag = z.union([
 ])
 
 /** A query parameter that may occur several times. */
-export function queryList<S extends z.ZodType<string, string>>(item: S) {
-  return z.union([item.transform((value) => [value]), z.array(item).max(20)])
+export function queryList<S extends z.ZodType<string, string>>(item: S, most = 20) {
+  return z.union([item.transform((value) => [value]), z.array(item).max(most)])
 }
 
 /** Paging of lists: `limit` is 20 by default; `cursor` is the `nextCursor` of the previous page. */

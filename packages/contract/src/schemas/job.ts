@@ -4,6 +4,7 @@ import {
   currencyCode,
   id,
   line,
+  masterCode,
   moment,
   pageOf,
   pageQuery,
@@ -16,6 +17,7 @@ import {
 import { companyPicture } from './company.ts'
 import { eligibility, jobLanguage, jobSkill, jobStart, listedPick } from './job-requirements.ts'
 import { question } from './question.ts'
+import { jobFacetValue, jobValueFacets, maxSkillFilters, searchedValue } from './search-values.ts'
 
 /** Source of imported jobs without another name. People see the site of the posting instead. */
 export const unnamedSource = 'import'
@@ -167,6 +169,10 @@ export const jobSearchQuery = pageQuery.extend({
   seniority: queryList(seniority).optional(),
   category: queryList(slug).optional(),
   company: slug.optional(),
+  /** Code of an occupation of the list. Jobs of the occupations below it match too. */
+  occupation: masterCode.optional(),
+  /** Codes of skills of the list. A job must name all of them, or skills below them. */
+  skill: queryList(masterCode, maxSkillFilters).optional(),
   /** Minimum pay per year in `currency`; pay per hour, day, week or month is converted. */
   payAtLeast: queryInt(0, 100_000_000).optional(),
   currency: currencyCode.optional(),
@@ -174,6 +180,8 @@ export const jobSearchQuery = pageQuery.extend({
   sort: z.enum(['relevance', 'newest']).optional(),
   withTotal: queryFlag.optional(),
   withFacets: queryFlag.optional(),
+  /** Counts occupations and skills of the matching jobs, on a first page. */
+  withValues: queryFlag.optional(),
   /** Turns off spelling correction of the search text. */
   exact: queryFlag.optional(),
 })
@@ -205,11 +213,6 @@ export const recognisedFilter = z
   })
   .meta({ id: 'RecognisedFilter' })
 
-export const facetValue = z.object({ value: z.string(), label: z.string(), count: z.int().min(0) })
-
-/** A filter value with the number of jobs that the filter would show; null if it is not known exactly. */
-const jobFacetValue = facetValue.extend({ count: z.int().min(0).nullable() })
-
 /**
  * Filter values of the matching jobs, most frequent first. If there are more than 1,000 matches (`sampled`), the values are
  * those of the newest 1,000 and have no counts.
@@ -233,6 +236,9 @@ export const typedAndRead = z.object({ from: z.string(), to: z.string() })
 export const jobSearchAnswer = pageOf(jobCard)
   .extend({
     facets: jobFacets.optional(),
+    valueFacets: jobValueFacets.optional(),
+    /** The occupation and skills asked for; absent without any. */
+    values: z.array(searchedValue).optional(),
     /** The place that `location` names; absent for words that name no known place. */
     place: jobPlace.optional(),
     /** Filters recognised in the search text, in its order. */

@@ -1,5 +1,7 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isNarrowed, jobSearchPath, readJobSearch, toApiQuery } from './job-address.ts'
+import { readAddressQuery } from './address-params.ts'
+import { isNarrowed, jobSearchPath, readJobSearch, toApiQuery, withSkill } from './job-address.ts'
 
 test('unknown URL parameters are dropped, the rest is searched', () => {
   const search = readJobSearch({
@@ -61,4 +63,31 @@ test('every address of a search has one path, without foreign parameters', () =>
   expect(isNarrowed(search)).toBe(true)
   expect(jobSearchPath(readJobSearch({ sort: 'newest', q: '' }))).toBe('/jobs')
   expect(isNarrowed({ sort: 'newest', exact: true, q: undefined })).toBe(false)
+})
+
+test('an occupation and up to five skills are codes, which may contain dots', () => {
+  const search = readJobSearch({ occupation: 2512, skill: 'react~a.b~react~not a code~c~d~e~f' })
+  expect(search).toEqual({ occupation: '2512', skill: 'a.b~c~d~e~f' })
+  expect(toApiQuery(search)).toEqual({ occupation: '2512', skill: ['a.b', 'c', 'd', 'e', 'f'] })
+  expect(jobSearchPath({ skill: 'react' })).toBe('/jobs?skill=react')
+  expect(readJobSearch({ skill: ['react', 'vue'] })).toEqual({ skill: 'react~vue' })
+  expect(readJobSearch({ occupation: '-' })).toEqual({ occupation: undefined })
+})
+
+test('every search has an address that reads back as it', () => {
+  const codes = fc.stringMatching(/^[A-Za-z0-9][A-Za-z0-9._-]{0,12}$/)
+  fc.assert(
+    fc.property(codes, fc.uniqueArray(codes, { minLength: 1, maxLength: 5 }), (occupation, skills) => {
+      const skill = skills.reduce<string | undefined>(
+        (joined, one) => withSkill(joined, one, true),
+        undefined,
+      )
+      const search = { occupation, skill }
+      const query = jobSearchPath(search).split('?')[1] ?? ''
+      expect(readJobSearch(readAddressQuery(query))).toEqual(search)
+      expect(
+        skills.reduce<string | undefined>((joined, one) => withSkill(joined, one, false), skill),
+      ).toBeUndefined()
+    }),
+  )
 })

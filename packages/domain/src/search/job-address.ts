@@ -2,6 +2,7 @@ import {
   type EmploymentType,
   employmentTypes,
   type JobSearchQuery,
+  maxSkillFilters,
   postedWithinDays,
   seniorities,
   type WorkMode,
@@ -27,6 +28,10 @@ export interface JobSearch {
   readonly seniority?: string | undefined
   readonly category?: string | undefined
   readonly company?: string | undefined
+  /** Code of an occupation. */
+  readonly occupation?: string | undefined
+  /** Codes of skills, joined by {@link skillSeparator}. */
+  readonly skill?: string | undefined
   readonly payAtLeast?: number | undefined
   readonly currency?: string | undefined
   readonly postedWithin?: (typeof postedWithinDays)[number] | undefined
@@ -36,15 +41,18 @@ export interface JobSearch {
 
 const slug = /^(?=.{1,160}$)[a-z0-9]+(?:-[a-z0-9]+)*$/
 const mostValues = 20
+/** Codes of list values may contain dots. */
+const skillSeparator = '~'
+const code = /^[A-Za-z0-9][A-Za-z0-9._-]{0,79}$/
 /** Of the search text in the URL. Proxies often accept no more than 8,000 characters of address. */
 const maxEncoded = 6_000
 
 /** Keeps the known values, sorted and without duplicates, so that equal searches have the same URL and cache entry. */
-function several(known: (one: string) => boolean) {
+function several(known: (one: string) => boolean, most = mostValues, separator = '.') {
   return (value: unknown): string | undefined => {
-    const given = Array.isArray(value) ? value.map(String) : String(value ?? '').split('.')
-    const chosen = [...new Set(given)].filter(known).sort().slice(0, mostValues)
-    return chosen.length > 0 ? chosen.join('.') : undefined
+    const given = Array.isArray(value) ? value.map(String) : String(value ?? '').split(separator)
+    const chosen = [...new Set(given)].filter(known).sort().slice(0, most)
+    return chosen.length > 0 ? chosen.join(separator) : undefined
   }
 }
 
@@ -69,6 +77,8 @@ export const readJobSearch: (raw: Readonly<Record<string, unknown>>) => JobSearc
   seniority: among(seniorities),
   category: several((one) => slug.test(one)),
   company: patternParam(slug),
+  occupation: several((one) => code.test(one), 1, skillSeparator),
+  skill: several((one) => code.test(one), maxSkillFilters, skillSeparator),
   payAtLeast: amountUpTo(100_000_000),
   currency: patternParam(/^[A-Z]{3}$/),
   postedWithin: choiceParam(postedWithinDays),
@@ -81,9 +91,21 @@ export function filterValues(joined: string | undefined): string[] {
   return joined ? joined.split('.') : []
 }
 
+/** The codes of skills in the URL. */
+export function skillCodes(joined: string | undefined): string[] {
+  return joined ? joined.split(skillSeparator) : []
+}
+
+/** Adds a skill to those in the URL, or removes it. */
+export function withSkill(joined: string | undefined, skill: string, isOn: boolean): string | undefined {
+  const others = skillCodes(joined).filter((one) => one !== skill)
+  const chosen = isOn ? [...others, skill].sort() : others
+  return chosen.length > 0 ? chosen.join(skillSeparator) : undefined
+}
+
 /** The query of the API call that answers a search. */
 export function toApiQuery(search: JobSearch): JobSearchQuery {
-  const { q, location, radiusKm, company, payAtLeast, currency, exact, sort } = search
+  const { q, location, radiusKm, company, occupation, payAtLeast, currency, exact, sort } = search
   return {
     ...(q && { q }),
     ...(location && { location, ...(radiusKm && { radiusKm }) }),
@@ -92,6 +114,8 @@ export function toApiQuery(search: JobSearch): JobSearchQuery {
     ...(search.seniority && { seniority: filterValues(search.seniority) as (typeof seniorities)[number][] }),
     ...(search.category && { category: filterValues(search.category) }),
     ...(company && { company }),
+    ...(occupation && { occupation }),
+    ...(search.skill && { skill: skillCodes(search.skill) }),
     ...(payAtLeast && { payAtLeast, ...(currency && { currency }) }),
     ...(search.postedWithin && { postedWithin: search.postedWithin }),
     ...(sort && { sort }),

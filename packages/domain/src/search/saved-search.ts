@@ -2,7 +2,14 @@ import type { AlertFrequency } from '@vouch/contract'
 import { digestHour } from '../notification/quiet-hours.ts'
 import { nextTimeOfDay } from '../notification/time-of-day.ts'
 import { readAddressQuery } from './address-params.ts'
-import { filterValues, isNarrowed, type JobSearch, jobSearchPath, readJobSearch } from './job-address.ts'
+import {
+  filterValues,
+  isNarrowed,
+  type JobSearch,
+  jobSearchPath,
+  readJobSearch,
+  skillCodes,
+} from './job-address.ts'
 
 const maxName = 120
 const dayMs = 86_400_000
@@ -30,7 +37,7 @@ function isGiven(value: unknown): boolean {
 
 /** Names a search after its words and filters: “nurse · remote, hybrid”. Keys of places say nothing to people and are left out. */
 export function savedSearchName(search: JobSearch): string {
-  const { q, location, company, payAtLeast, currency } = search
+  const { q, location, company, occupation, payAtLeast, currency } = search
   const listed = [search.workMode, search.employmentType, search.seniority, search.category]
   const place = location?.replace(/^text-/, '')
   const parts = [
@@ -38,10 +45,16 @@ export function savedSearchName(search: JobSearch): string {
     place !== undefined && !/^(?:city|region|country)-/.test(place) ? place : undefined,
     ...listed.map((joined) => filterValues(joined).join(', ').replaceAll('-', ' ')),
     company?.replaceAll('-', ' '),
+    ...[occupation, ...skillCodes(search.skill)].map((code) => code && spokenCode(code)),
     payAtLeast === undefined ? undefined : [payAtLeast, currency].filter(Boolean).join(' '),
   ]
   const name = shortName(parts.filter((part) => part !== undefined))
   return name === '' ? 'Jobs' : name
+}
+
+/** The words of a code such as `software-developer`. Codes of imported lists say nothing to people. */
+function spokenCode(code: string): string | undefined {
+  return /^[a-z]+(?:-[a-z]+)*$/.test(code) ? code.replaceAll('-', ' ') : undefined
 }
 
 /** Joins words and filters to a name that can be stored; empty without any. */

@@ -9,6 +9,7 @@ import {
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { inTransaction } from '#db/transaction.ts'
 import { type AlertStory, startAlertStory } from '#testing/alerts.ts'
+import { createMasterValue } from '#testing/factories/master-factory.ts'
 
 let story: AlertStory
 beforeEach(async () => {
@@ -200,4 +201,38 @@ test('an account that cannot be mailed gets nothing, and a pause keeps the jobs 
   story.app.clock.advance({ hours: 24 })
   await story.run()
   expect([await story.subjects(), await story.subjects(unconfirmed)]).toEqual([['1 new job: gardener'], []])
+})
+
+test('a search by skill mails the jobs that name it or one below it, and nothing once it is unknown', async () => {
+  const { app } = story
+  await createMasterValue(app.db, { entity: 'skills', code: 'ropework', label: 'Ropework' })
+  const parent = { entity: 'skills', code: 'ropework' }
+  await createMasterValue(app.db, { entity: 'skills', code: 'splicing', label: 'Splicing', parent })
+  const saved = await story.save('skill=ropework')
+  expect(saved.body).toMatchObject({ query: 'skill=ropework', name: 'ropework' })
+  const publish = async (title: string, skills: string[]) => {
+    const id = await story.publish(title)
+    await app.db.kysely.updateTable('jobs').set({ required_skills: skills }).where('id', '=', id).execute()
+    await story.refresh(id)
+  }
+  await publish('Rigger', ['Splicing'])
+  await publish('Baker', [])
+  app.clock.advance({ hours: 23 })
+  await story.run()
+  const [mail] = await story.mails()
+  expect(mail?.text).toContain('Rigger')
+  expect(mail?.text).not.toContain('Baker')
+  await app.db.pool.query(`update saved_searches set query = 'skill=no-such'`)
+  await publish('Other rigger', ['Ropework'])
+  app.clock.advance({ hours: 24 })
+  await story.run()
+  expect(await story.mails()).toHaveLength(1)
+})
+
+test('a search with an unknown skill is not saved', async () => {
+  const { status, problem } = await story.save('skill=no-such.~ropework')
+  expect(status).toBe(422)
+  expect(problem?.errors).toEqual([
+    { path: 'query', message: 'An occupation or skill of this search is not in our list. Remove it first.' },
+  ])
 })

@@ -1,15 +1,17 @@
 import {
   type AlertFrequency,
   type AlertUnsubscription,
+  jobSearchQuery,
   maxSavedSearches,
   type SavedSearch,
 } from '@vouch/contract'
-import { nextAlert, readSavedSearch, savedSearchName } from '@vouch/domain'
+import { nextAlert, readSavedSearch, savedSearchName, toApiQuery } from '@vouch/domain'
 import { requireAccess } from '#access/require-access.ts'
 import type { Actor } from '#base/actor.ts'
 import { AppError, notFound } from '#base/app-error.ts'
 import { uuidv7 } from '#base/uuid.ts'
 import { inTransaction } from '#db/transaction.ts'
+import type { NewJobs } from '#features/search/ports.ts'
 import type { ServiceDeps } from '#platform/feature.ts'
 import type { LinkTokens } from '#platform/mail/link-tokens.ts'
 import {
@@ -51,7 +53,11 @@ export function createSavedSearchesService({
   db,
   clock,
   tokens,
-}: ServiceDeps & { readonly tokens: LinkTokens }): SavedSearchesService {
+  newJobs,
+}: ServiceDeps & {
+  readonly tokens: LinkTokens
+  readonly newJobs: Pick<NewJobs, 'knows'>
+}): SavedSearchesService {
   const ofToken = async (token: string, find: (id: string) => Promise<SavedSearch | undefined>) => {
     const id = tokens.read(token)
     if (id === undefined) throw gone()
@@ -68,6 +74,9 @@ export function createSavedSearchesService({
     save: async (actor, { query: given, name, frequency = 'daily' }) => {
       requireAccess(actor, 'job.search.keep', null)
       const { query, search } = readQuery(given)
+      if (!(await newJobs.knows(jobSearchQuery.parse(toApiQuery(search))))) {
+        throw notSaved('An occupation or skill of this search is not in our list. Remove it first.')
+      }
       return inTransaction(db, async (trx) => {
         const timeZone = await lockOwner(trx, actor.userId)
         const saved = await savedSearchesOf(trx, actor.userId)
@@ -116,7 +125,11 @@ function readQuery(given: string) {
     read.problem === 'nothing'
       ? 'Add search words or a filter first.'
       : `The filter “${read.name}” is not valid. Choose it again.`
-  throw new AppError('invalid', 'This search was not saved.', { errors: [{ path: 'query', message }] })
+  throw notSaved(message)
+}
+
+function notSaved(message: string): AppError {
+  return new AppError('invalid', 'This search was not saved.', { errors: [{ path: 'query', message }] })
 }
 
 function tooMany(): AppError {

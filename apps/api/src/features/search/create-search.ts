@@ -12,6 +12,7 @@ import { cardsByIdSql } from './statements/search-page-sql.ts'
 import { createSearchReadModel } from './statements/search-read-model.ts'
 import { createStatistics } from './statements/search-statistics.ts'
 import { createSuggestions } from './suggestions.ts'
+import { createValueReadModel } from './value-read-model.ts'
 
 /**
  * Creates the job search without its routes. The benchmark uses it too.
@@ -37,6 +38,7 @@ export function createSearch({ db, clock, currency }: ServiceDeps & { readonly c
   const sources = {
     words,
     places,
+    values: createValueReadModel(db),
     categoryIds: categories.ids,
     categories: categories.names,
     companyIdOf: categories.companyIdOf,

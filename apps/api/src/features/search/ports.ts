@@ -67,6 +67,8 @@ export interface NewJobs {
   number(): Promise<number>
   /** Deletes the numbered arrivals up to a number. */
   forget(upTo: number): Promise<void>
+  /** True unless a search names a list value that does not exist, without which {@link OpenNewJobs.find} finds nothing. */
+  knows(query: z.output<typeof jobSearchQuery>): Promise<boolean>
   /** Makes jobs new again for every search that has not mailed them. */
   repeat(jobIds: readonly string[]): Promise<void>
   /**

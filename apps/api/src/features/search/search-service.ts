@@ -1,4 +1,4 @@
-import type { JobCard } from '@vouch/contract'
+import type { JobCard, SearchedValue } from '@vouch/contract'
 import type { Clock } from '#base/clock.ts'
 import { type JsonText, jsonText } from '#base/json-text.ts'
 import type { CategoryNames } from './category-read-model.ts'
@@ -22,6 +22,8 @@ import { countCap, rankedMatches } from './statements/search-page-sql.ts'
 import { asTyped, completePlanOf, planOf, type SearchPlan } from './statements/search-plan.ts'
 import type { SearchReadModel } from './statements/search-read-model.ts'
 import type { Suggestions } from './suggestions.ts'
+import { countValues, noValues } from './value-facets.ts'
+import type { ValueFilter, ValueReadModel } from './value-read-model.ts'
 
 /** The public search of open jobs. */
 export interface SearchService {
@@ -29,6 +31,7 @@ export interface SearchService {
 }
 
 interface SearchSources extends FilterSources {
+  readonly values: ValueReadModel
   readonly categories: CategoryNames
 }
 
@@ -159,6 +162,18 @@ export function createSearchService(deps: SearchDeps): SearchService {
   }
 }
 
+/** The occupations and skills of the matches, if a first page asks for them. */
+async function valueFacetsOf(
+  { readModel, sources: { values } }: SearchDeps,
+  { withValues, cursor }: SearchQuery,
+  text: ReadText,
+  { plan, filters }: Result,
+) {
+  if (!withValues || cursor !== undefined) return {}
+  if (!filters) return { valueFacets: noValues }
+  return { valueFacets: await countValues({ readModel, values }, matchingOf(text, plan, filters)) }
+}
+
 async function cardsOf({ shown }: ResultPage, read: SearchDeps['cards']): Promise<string> {
   if ('cards' in shown) return shown.cards
   return shown.ids.length === 0 ? '[]' : read(shown.ids)
@@ -184,12 +199,26 @@ const emptyPage: ResultPage = {
 
 function chosenOf(query: SearchQuery): ChosenFilters {
   const { q: _q, exact: _exact, limit: _limit, cursor: _cursor, sort: _sort, ...rest } = query
-  const { withTotal: _total, withFacets: _facets, ...chosen } = rest
+  const { withTotal: _total, withFacets: _facets, withValues: _values, ...chosen } = rest
   return chosen
 }
 
-/** What else a first page with few jobs offers. */
+/** What else a first page offers: values to filter by if it asks for them, and what helps if it has few jobs. */
 async function suggest(
+  deps: SearchDeps,
+  query: SearchQuery,
+  text: ReadText,
+  result: Result,
+  items: string,
+): Promise<object> {
+  const [values, others] = await Promise.all([
+    valueFacetsOf(deps, query, text, result),
+    suggestOthers(deps, query, text, result, items),
+  ])
+  return { ...values, ...others }
+}
+
+async function suggestOthers(
   { suggestions, sources, clock }: SearchDeps,
   query: SearchQuery,
   text: ReadText,
@@ -216,6 +245,10 @@ async function suggest(
     ...(similar && others.length > 0 && { similar: { ...similar, items: others } }),
     ...(nearest && { nearest }),
   }
+}
+
+function answered({ terms: _terms, ...value }: ValueFilter): SearchedValue {
+  return value
 }
 
 interface AnswerParts {
@@ -250,6 +283,7 @@ async function answer(
     ...(query.withTotal && isFirst && { total: capCount(page.matches, countCap) }),
     ...(query.withFacets && isFirst && { facets }),
     ...(place && { place: { key: place.key, label: place.label } }),
+    ...(filters && filters.values.length > 0 && { values: filters.values.map(answered) }),
     ...(recognised.length > 0 && { recognised }),
     ...(telling.length > 0 && { telling }),
     ...(correction && { correction }),

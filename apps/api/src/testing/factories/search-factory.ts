@@ -9,7 +9,9 @@ import { createCompany } from './company-factory.ts'
 export interface SearchableJob {
   readonly companyId: string
   readonly title: string
+  /** Labels; those of the list get their codes. */
   readonly skills?: readonly string[]
+  readonly occupation?: { readonly code: string; readonly label: string }
   readonly description?: string
   readonly location?: string
   readonly country?: string
@@ -33,6 +35,8 @@ export async function createSearchableJobs(db: Database, jobs: readonly Searchab
       status: 'open',
       title: job.title,
       required_skills: [...(job.skills ?? [])],
+      occupation: job.occupation?.label ?? '',
+      occupation_code: job.occupation?.code ?? null,
       description: job.description ?? '',
       location: job.location ?? '',
       country: job.country ?? null,

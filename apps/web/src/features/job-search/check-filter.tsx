@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { formatNumber } from '#lib/format/format.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import classes from './check-filter.module.css'
-import { jobSearchTexts } from './job-search.en.ts'
+import { jobFiltersTexts } from './job-filters.en.ts'
 
 export interface FilterOption {
   readonly value: string
@@ -23,7 +23,7 @@ interface CheckFilterProps {
 
 /** Filter by several values, each with its number of matching jobs where that is known. */
 export function CheckFilter({ label, options, chosen, onChange, first = 6 }: CheckFilterProps) {
-  const t = useTexts(jobSearchTexts)
+  const t = useTexts(jobFiltersTexts)
   const [all, setAll] = useState(false)
   if (options.length === 0) return null
   const shown = options.filter(({ value }, index) => all || index < first || chosen.includes(value))
@@ -56,7 +56,7 @@ export function CheckFilter({ label, options, chosen, onChange, first = 6 }: Che
           aria-expanded={all}
           onClick={() => setAll((before) => !before)}
         >
-          {all ? t('filters.fewer') : t('filters.all', { count: hidden })}
+          {all ? t('fewer') : t('all', { count: hidden })}
         </Button>
       )}
     </fieldset>

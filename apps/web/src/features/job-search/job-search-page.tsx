@@ -25,6 +25,7 @@ import { useJobSearch } from './use-job-search.ts'
 // Loaded lazily: the filters stand beside the jobs or in a drawer, and the others are below them or rarely shown.
 const JobFilters = lazy(() => import('./job-filters.tsx').then((module) => ({ default: module.JobFilters })))
 const SaveSearch = lazy(() => import('./save-search.tsx').then((module) => ({ default: module.SaveSearch })))
+const ValueNotes = lazy(() => import('./value-notes.tsx').then((module) => ({ default: module.ValueNotes })))
 const NoJobs = lazy(() => import('./no-jobs.tsx').then((module) => ({ default: module.NoJobs })))
 const SimilarJobs = lazy(() =>
   import('./similar-jobs.tsx').then((module) => ({ default: module.SimilarJobs })),
@@ -78,7 +79,7 @@ export function JobSearchPage(props: JobSearchPageProps) {
         box={<JobSearchBox words={{ q: search.q, location: typedPlace }} onSearch={searchFor} />}
         panel={
           <Suspense>
-            {isPainted && <JobFilters search={all} place={place} facets={page?.facets} onChange={filter} />}
+            {isPainted && <JobFilters {...{ search: all, asked: search, place, page }} onChange={filter} />}
           </Suspense>
         }
         panelWidth="15rem"
@@ -104,6 +105,11 @@ export function JobSearchPage(props: JobSearchPageProps) {
         onChange={changeHere}
       >
         <SearchNotes notes={notes} onChange={changeHere} />
+        {page?.values?.some(({ state }) => state !== 'listed') && (
+          <Suspense>
+            <ValueNotes values={page.values} onChange={changeHere} />
+          </Suspense>
+        )}
         <SearchResults
           items={jobs}
           query={query}

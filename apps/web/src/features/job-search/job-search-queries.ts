@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { type JobSearchAnswer, listCategories, searchJobs } from '@vouch/contract'
 import { type JobSearch, toApiQuery } from '@vouch/domain'
 import { api } from '#lib/api/api.ts'
@@ -17,6 +17,25 @@ export function jobSearchQuery(search: JobSearch) {
     const first = cursor ? { cursor } : { withTotal: true, withFacets: true }
     const answer = await api(searchJobs, { query: { ...query, ...first } }, { signal, quiet: true })
     return { ...answer, searched }
+  })
+}
+
+/** The commonest occupations and skills of the matching jobs. Apart from the results, which need not wait for them. */
+export function jobValuesQuery(search: JobSearch) {
+  const query = { ...toApiQuery(search), sort: 'newest', limit: 1, withValues: true } as const
+  return queryOptions({
+    queryKey: ['jobs', 'values', query],
+    queryFn: async ({ signal }) => (await api(searchJobs, { query }, { signal, quiet: true })).valueFacets,
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** The number of matching jobs. */
+export function jobCountQuery(search: JobSearch) {
+  const query = { ...toApiQuery(search), sort: 'newest', limit: 1, withTotal: true } as const
+  return queryOptions({
+    queryKey: ['jobs', 'count', query],
+    queryFn: async ({ signal }) => (await api(searchJobs, { query }, { signal, quiet: true })).total?.count,
   })
 }
 

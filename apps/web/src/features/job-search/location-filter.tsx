@@ -2,6 +2,7 @@ import { NativeSelect } from '@mantine/core'
 import type { JobFacets } from '@vouch/contract'
 import { formatNumber } from '#lib/format/format.ts'
 import { useTexts } from '#lib/format/texts.ts'
+import { jobFiltersTexts } from './job-filters.en.ts'
 import { jobSearchTexts } from './job-search.en.ts'
 import type { NamedPlace } from './named-place.ts'
 import { isCity, type JobSearchChange, setting, settingLocation } from './search-change.ts'
@@ -17,13 +18,14 @@ interface LocationFilterProps {
 
 /** Filter by place and, for a city, by the distance around it. */
 export function LocationFilter({ place, radiusKm, facets, onChange }: LocationFilterProps) {
-  const t = useTexts(jobSearchTexts)
+  const t = useTexts(jobFiltersTexts)
+  const chosenPlace = useTexts(jobSearchTexts)('filters.chosenPlace')
   const areas = facets?.area ?? []
   const groups = [
-    { group: t('filters.cities'), items: options(facets?.location ?? []) },
-    { group: t('filters.regions'), items: options(areas.filter(({ value }) => value.startsWith('region-'))) },
+    { group: t('cities'), items: options(facets?.location ?? []) },
+    { group: t('regions'), items: options(areas.filter(({ value }) => value.startsWith('region-'))) },
     {
-      group: t('filters.countries'),
+      group: t('countries'),
       items: options(areas.filter(({ value }) => value.startsWith('country-'))),
     },
   ].filter(({ items }) => items.length > 0)
@@ -31,31 +33,29 @@ export function LocationFilter({ place, radiusKm, facets, onChange }: LocationFi
   return (
     <div>
       <NativeSelect
-        label={t('filters.place')}
+        label={t('place')}
         styles={{ input: { textOverflow: 'ellipsis' } }}
         value={place?.key ?? ''}
         onChange={({ currentTarget: { value } }) => onChange(settingLocation(value || undefined))}
         data={[
-          { value: '', label: t('filters.anyPlace') },
-          ...(place && !isOffered
-            ? [{ value: place.key, label: place.label ?? t('filters.chosenPlace') }]
-            : []),
+          { value: '', label: t('anyPlace') },
+          ...(place && !isOffered ? [{ value: place.key, label: place.label ?? chosenPlace }] : []),
           ...groups,
         ]}
       />
       {isCity(place?.key) && (
         <NativeSelect
           mt="xs"
-          label={t('filters.radius')}
+          label={t('radius')}
           value={String(radiusKm ?? '')}
           onChange={({ currentTarget: { value } }) =>
             onChange(setting({ radiusKm: value === '' ? undefined : Number(value) }))
           }
           data={[
-            { value: '', label: t('filters.exactPlace') },
+            { value: '', label: t('exactPlace') },
             ...[...new Set([...radii, ...(radiusKm ? [radiusKm] : [])])]
               .sort((a, b) => a - b)
-              .map((km) => ({ value: String(km), label: t('filters.km', { km: formatNumber(km) }) })),
+              .map((km) => ({ value: String(km), label: t('km', { km: formatNumber(km) }) })),
           ]}
         />
       )}

@@ -5,13 +5,14 @@ import { counted, formatNumber } from '#lib/format/format.ts'
 import { type Translate, useTexts } from '#lib/format/texts.ts'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { helpfulRemovals } from './helpful-removals.ts'
-import { jobSearchTexts } from './job-search.en.ts'
 import type { SearchedPage } from './job-search-queries.ts'
+import { noJobsTexts } from './no-jobs.en.ts'
 import classes from './no-jobs.module.css'
 import { aroundChange, shortened, withoutText } from './query-text.ts'
 import { type TypedFilter, takingOver } from './recognised-filters.ts'
 import { type JobSearchChange, noFilters, setting } from './search-change.ts'
 import type { JobFilter } from './set-filters.ts'
+import { useValueRemovals } from './use-value-removals.ts'
 
 interface NoJobsProps {
   readonly search: JobSearch
@@ -26,13 +27,14 @@ interface NoJobsProps {
  * choice finds jobs, as far as the answer tells. Other filters are removed by their chips.
  */
 export function NoJobs({ search, page, recognised, filters, onChange }: NoJobsProps) {
-  const t = useTexts(jobSearchTexts)
+  const t = useTexts(noJobsTexts)
   const words = search.q === undefined ? undefined : withoutText(search.q, recognised)
   const hasFilters = filters.length > 0
   const { nearest } = page ?? {}
   // With filters, the other spelling might find nothing either.
   const suggestion = hasFilters ? undefined : page?.suggestion
-  const removals = page ? helpfulRemovals(search, page, filters) : []
+  const values = useValueRemovals(search, filters)
+  const removals = [...values, ...(page ? helpfulRemovals(search, page, filters) : [])]
   const hasOthers = nearest !== undefined || suggestion !== undefined || removals.length > 0
   const toNearest = (key: string): JobSearchChange => {
     const takePlace = takingOver(recognised, (kind) => kind === 'place')
@@ -55,19 +57,19 @@ export function NoJobs({ search, page, recognised, filters, onChange }: NoJobsPr
                 variant="filled"
                 onClick={() => onChange(setting({ q: suggestion.to, exact: undefined }))}
               >
-                {t('none.suggested', { to: aroundChange(suggestion.to, suggestion.from) })}
+                {t('suggested', { to: aroundChange(suggestion.to, suggestion.from) })}
               </Choice>
             )}
             {removals.map(({ key, name, without }) => (
               <Choice key={key} onClick={() => onChange(without)}>
-                {t('none.without', { name })}
+                {t('without', { name })}
               </Choice>
             ))}
             <Choice
               variant={hasOthers ? 'subtle' : 'default'}
               onClick={() => onChange(setting({ ...noFilters, q: undefined, exact: undefined }))}
             >
-              {t('none.everything')}
+              {t('everything')}
             </Choice>
           </>
         )
@@ -89,21 +91,21 @@ function Choice({ variant = 'default', ...props }: ChoiceProps) {
   return <Button variant={variant} classNames={{ root: classes.choice, label: classes.label }} {...props} />
 }
 
-type T = Translate<typeof jobSearchTexts.english>
+type T = Translate<typeof noJobsTexts.english>
 
 function titleOf(t: T, words: string | undefined, hasFilters: boolean): string {
-  if (words === undefined) return hasFilters ? t('none.titleFilters') : t('none.title')
+  if (words === undefined) return hasFilters ? t('titleFilters') : t('title')
   const q = shortened(words)
-  return hasFilters ? t('none.titleBoth', { q }) : t('none.titleWords', { q })
+  return hasFilters ? t('titleBoth', { q }) : t('titleWords', { q })
 }
 
 function adviceOf(t: T, words: string | undefined, hasFilters: boolean): string {
-  if (words === undefined) return hasFilters ? t('none.filters') : t('none.wait')
-  return hasFilters ? t('none.both') : t('none.words')
+  if (words === undefined) return hasFilters ? t('filters') : t('wait')
+  return hasFilters ? t('both') : t('words')
 }
 
 function nearestText(t: T, { place, km, total }: NonNullable<JobSearchAnswer['nearest']>): string {
-  return t('none.nearest', {
+  return t('nearest', {
     ...counted(total),
     place: place.label,
     km: formatNumber(km),

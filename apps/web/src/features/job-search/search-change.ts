@@ -1,4 +1,5 @@
-import { filterValues, type JobSearch } from '@vouch/domain'
+import type { SearchedValue } from '@vouch/contract'
+import { filterValues, type JobSearch, withSkill } from '@vouch/domain'
 
 /**
  * A change of the search. Applied to the search as it is then, so that two changes in a row both take effect. Applying it
@@ -20,6 +21,14 @@ export function settingValue(name: SeveralFilter, value: string, isOn: boolean):
     const values = isOn ? [...others, value].sort() : others
     return { ...before, [name]: values.length > 0 ? values.join('.') : undefined }
   }
+}
+
+/** Filters by an occupation or another skill, or no longer. */
+export function settingListed(kind: SearchedValue['kind'], code: string, isOn: boolean): JobSearchChange {
+  return (before) =>
+    kind === 'skill'
+      ? { ...before, skill: withSkill(before.skill, code, isOn) }
+      : { ...before, occupation: isOn ? code : undefined }
 }
 
 /** Searches in another place. The distance stays for a city, because it means nothing around a region. */
@@ -45,6 +54,8 @@ export const noFilters: JobSearch = {
   seniority: undefined,
   category: undefined,
   company: undefined,
+  occupation: undefined,
+  skill: undefined,
   payAtLeast: undefined,
   currency: undefined,
   postedWithin: undefined,

@@ -1,5 +1,5 @@
-import { type Category, employmentTypes, seniorities, workModes } from '@vouch/contract'
-import { filterValues, type JobSearch } from '@vouch/domain'
+import { type Category, employmentTypes, type SearchedValue, seniorities, workModes } from '@vouch/contract'
+import { filterValues, type JobSearch, skillCodes } from '@vouch/domain'
 import { formatMoney, formatNumber } from '#lib/format/format.ts'
 import { jobWords } from '#ui/job/job-words.en.ts'
 import type { SetFilter } from '#ui/search/set-filter-chips.tsx'
@@ -11,6 +11,7 @@ import {
   type JobSearchChange,
   noFilters,
   setting,
+  settingListed,
   settingLocation,
   settingValue,
 } from './search-change.ts'
@@ -23,6 +24,8 @@ interface Names {
   readonly company: string | undefined
   /** The location of the search. */
   readonly place: NamedPlace | undefined
+  /** The occupation and skills that were searched for. */
+  readonly values: readonly SearchedValue[] | undefined
   /** Currency of a pay filter without one. */
   readonly currency: string
 }
@@ -51,6 +54,7 @@ export function setFilters(search: JobSearch, recognised: readonly TypedFilter[]
     ...chosenValues(search, 'employmentType', employmentTypes),
     ...typed('employment-type'),
     ...chosenCategories(search, names),
+    ...chosenListed(search, names),
     ...chosenPay(search, names),
     ...typed('pay'),
     ...chosenDays(search),
@@ -128,6 +132,18 @@ function chosenCategories({ category }: JobSearch, { categories }: Names): JobFi
     name: categories?.find((one) => one.slug === slug)?.name ?? slug,
     without: settingValue('category', slug, false),
   }))
+}
+
+/** The occupation and skills that have an effect. */
+function chosenListed({ occupation, skill }: JobSearch, { values = [] }: Names): JobFilter[] {
+  const chosen = [occupation, ...skillCodes(skill)]
+  return values
+    .filter(({ code, state }) => state !== 'unknown' && chosen.includes(code))
+    .map(({ kind, code, label }) => ({
+      key: `${kind} ${code}`,
+      name: label,
+      without: settingListed(kind, code, false),
+    }))
 }
 
 function chosenPay({ payAtLeast, currency }: JobSearch, names: Names): JobFilter[] {

@@ -5,8 +5,8 @@ import { formatList } from '#lib/format/format.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { JobCard, JobCardList } from '#ui/job/job-card.tsx'
 import { JobMarks } from '#ui/job/job-marks.tsx'
-import { jobSearchTexts } from './job-search.en.ts'
 import { quoted } from './query-text.ts'
+import { similarJobsTexts } from './similar-jobs.en.ts'
 import classes from './similar-jobs.module.css'
 
 interface SimilarJobsProps {
@@ -22,15 +22,15 @@ export function SimilarJobs({
   marks,
   onSearch,
 }: SimilarJobsProps) {
-  const t = useTexts(jobSearchTexts)
+  const t = useTexts(similarJobsTexts)
   return (
     <section className={classes.similar}>
-      <Title order={2}>{t('similar.title')}</Title>
-      {ignored.length > 0 && <Text>{t('similar.ignored', { words: formatList(ignored.map(quoted)) })}</Text>}
+      <Title order={2}>{t('title')}</Title>
+      {ignored.length > 0 && <Text>{t('ignored', { words: formatList(ignored.map(quoted)) })}</Text>}
       {occupations.length > 0 && (
         <div className={classes.occupations}>
           <Text id="related-occupations" c="dimmed">
-            {t('similar.occupations')}
+            {t('occupations')}
           </Text>
           <ul className={classes.names} aria-labelledby="related-occupations">
             {occupations.map((occupation) => (
@@ -43,7 +43,7 @@ export function SimilarJobs({
           </ul>
         </div>
       )}
-      <JobCardList label={t('similar.title')}>
+      <JobCardList label={t('title')}>
         {items.map((job) => (
           <li key={job.id}>
             <JobCard job={job} badge={<JobMarks mark={marks.get(job.id)} />} />

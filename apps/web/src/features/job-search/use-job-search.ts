@@ -25,6 +25,7 @@ export function useJobSearch(search: JobSearch) {
     categories: categories.data?.items,
     currency,
     place,
+    values: page?.values,
     company: jobs.find((job) => job.company.slug === search.company)?.company.name,
   })
   return { query, page, jobs, recognised, all, place, filters }

@@ -6,13 +6,15 @@ import { refreshVocabulary } from './vocabulary-store.ts'
 
 /** Lists whose names the search index contains the meaning of. */
 const lists = ['occupations', 'onet-occupations', 'skills', 'search-words', 'cities', 'regions', 'countries']
+/** Raised when the view `job_search_source` gives jobs other terms than before. */
+const indexVersion = 2
 /** Jobs per transaction. A transaction locks its jobs against changes for about 0.1 s. */
 const batchSize = 200
 
 /**
  * Indexes all open jobs anew if lists have changed since the last time: their names are what job titles and locations
- * are read by. Idempotent. Does nothing while another process does it.
- * @param stopped checked before each batch; the next call then starts again
+ * are read by. Or if the terms have, see {@link indexVersion}. Idempotent. Does nothing while another process does it.
+ * @param stopped checked before each batch; the next call then continues
  * @returns the number of jobs read
  */
 export async function refreshKnowledge(
@@ -35,19 +37,28 @@ export async function refreshKnowledge(
 const lockSql = `select pg_try_advisory_lock(hashtext('search-knowledge')) as free`
 
 async function indexAnew(db: Database, index: JobIndex, stopped: () => boolean): Promise<number> {
-  const revisions = await readRevisions(db)
-  if (revisions === (await readIndexed(db))) return 0
+  const revisions = `${await readRevisions(db)}, index ${indexVersion}`
+  if (revisions === (await readState(db, 'knowledge'))?.revisions) return 0
+  const begun = await readState(db, 'knowledge-progress')
   let count = 0
-  let after = '00000000-0000-0000-0000-000000000000'
+  let after = (begun?.revisions === revisions && begun.after) || '00000000-0000-0000-0000-000000000000'
   for (;;) {
     if (stopped()) return count
-    const ids = await inTransaction(db, (trx) => indexBatch(trx, index, after))
+    const ids = await inTransaction(db, async (trx) => {
+      const found = await indexBatch(trx, index, after)
+      // In the same transaction: a restart continues after the last batch. Lists that change meanwhile begin anew.
+      await storeState(trx, 'knowledge-progress', { revisions, after: found.at(-1) ?? after })
+      return found
+    })
     count += ids.length
     after = ids.at(-1) ?? after
     if (ids.length < batchSize) break
   }
   await refreshVocabulary(db)
-  await inTransaction(db, (trx) => storeIndexed(trx, revisions))
+  await inTransaction(db, async (trx) => {
+    await storeState(trx, 'knowledge', { revisions })
+    await sql`delete from search_summary where name = 'knowledge-progress'`.execute(trx)
+  })
   return count
 }
 
@@ -73,15 +84,20 @@ async function readRevisions(db: Database): Promise<string> {
   return rows.map(({ name, revision }) => `${name} ${revision}`).join(', ')
 }
 
-async function readIndexed(db: Database): Promise<string | undefined> {
-  const { rows } = await sql<{ value: { revisions: string } }>`
-    select value from search_summary where name = 'knowledge'`.execute(db.kysely)
-  return rows[0]?.value.revisions
+/** What was indexed: by which lists and terms, and, while it goes on, up to which job. */
+interface IndexState {
+  readonly revisions: string
+  readonly after?: string
 }
 
-async function storeIndexed(trx: Transaction, revisions: string): Promise<void> {
+async function readState(db: Database, name: string): Promise<IndexState | undefined> {
+  const { rows } = await sql<{ value: IndexState }>`
+    select value from search_summary where name = ${name}`.execute(db.kysely)
+  return rows[0]?.value
+}
+
+async function storeState(trx: Transaction, name: string, state: IndexState): Promise<void> {
   await sql`
-    insert into search_summary (name, value, made_at)
-    values ('knowledge', jsonb_build_object('revisions', ${revisions}::text), now())
+    insert into search_summary (name, value, made_at) values (${name}, ${JSON.stringify(state)}::jsonb, now())
     on conflict (name) do update set value = excluded.value, made_at = excluded.made_at`.execute(trx)
 }

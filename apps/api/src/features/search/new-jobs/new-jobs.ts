@@ -9,6 +9,7 @@ import { matchingOf } from '../result-page.ts'
 import { enoughJobs } from '../statements/choose-plan.ts'
 import type { Matching } from '../statements/match-statement.ts'
 import {
+  askedValues,
   filterGroups,
   noFilters,
   readFilters,
@@ -55,6 +56,10 @@ export function createNewJobs({ db, clock, search }: NewJobsDeps): NewJobs {
     number: () => numberArrivals(db),
     forget: (upTo) => forgetArrivals(db, upTo),
     repeat: (jobIds) => repeatArrivals(db, jobIds),
+    knows: async (query) => {
+      const values = await search.sources.values.find(askedValues(query))
+      return values.every(({ state }) => state !== 'unknown')
+    },
     open: async ({ after, upTo }) => {
       const client = await db.pool.connect()
       try {
@@ -116,7 +121,8 @@ function openNewJobs(client: PoolClient, search: NewJobsDeps['search'], clock: C
     find: async (query, after) => {
       const { text, plan } = await textOf(query.q ?? '', query.exact === true)
       const filters = await readFilters(withRecognised(chosenOf(query), plan.filters), sources, clock())
-      if (!filters) return []
+      // Without a value that no list has, the search would find too much.
+      if (!filters || filters.values.some(({ state }) => state === 'unknown')) return []
       const statement = findSql(matchingOf(text, plan, filters), after, clock())
       const { rows } = await client.query<{ job_id: string }>(statement.text, statement.values)
       return rows.map(({ job_id }) => job_id)
@@ -128,7 +134,8 @@ function openNewJobs(client: PoolClient, search: NewJobsDeps['search'], clock: C
 /** "Posted within" is left out: jobs are new since the last run, however rarely it runs. */
 function chosenOf(query: SearchQuery) {
   const { q: _q, exact: _exact, sort: _sort, postedWithin: _since, ...chosen } = query
-  const { limit: _limit, cursor: _cursor, withTotal: _total, withFacets: _facets, ...filters } = chosen
+  const { limit: _limit, cursor: _cursor, withTotal: _total, withFacets: _facets, ...others } = chosen
+  const { withValues: _values, ...filters } = others
   return filters
 }
 

@@ -5,12 +5,13 @@ import type { TermGroup } from '#db/term-query.ts'
 import type { CategoryIds } from '../category-read-model.ts'
 import type { PlaceReadModel, SearchPlace } from '../reading/place-read-model.ts'
 import type { WordReadModel } from '../reading/word-read-model.ts'
+import type { ValueFilter, ValueReadModel } from '../value-read-model.ts'
 import { payTerm, valueTerms } from './search-terms.ts'
 
 export type SearchQuery = z.output<typeof jobSearchQuery>
 
 /** A facet that can be filtered by. */
-export type FilteredFacet = 'workMode' | 'employmentType' | 'category' | 'place'
+export type FilteredFacet = 'workMode' | 'employmentType' | 'category' | 'place' | 'occupation' | 'skill'
 
 export interface SearchFilters {
   /** Filter terms by facet. They are separate because each facet is counted without its own filter. */
@@ -23,6 +24,8 @@ export interface SearchFilters {
   readonly companyId: string | null
   /** The place that is filtered by. */
   readonly place: SearchPlace | undefined
+  /** The occupation and skills that were asked for, unknown ones included. */
+  readonly values: readonly ValueFilter[]
 }
 
 export const noFilters: SearchFilters = {
@@ -32,11 +35,13 @@ export const noFilters: SearchFilters = {
   since: null,
   companyId: null,
   place: undefined,
+  values: [],
 }
 
 export interface FilterSources {
   readonly words: WordReadModel
   readonly places: PlaceReadModel
+  readonly values: Pick<ValueReadModel, 'find'>
   readonly categoryIds: CategoryIds
   readonly companyIdOf: (slug: string) => Promise<string | undefined>
   readonly currency: string
@@ -45,7 +50,7 @@ export interface FilterSources {
 /** The filters of a request that were chosen, not recognised in its text. */
 export type ChosenFilters = Omit<
   SearchQuery,
-  'q' | 'exact' | 'limit' | 'cursor' | 'sort' | 'withTotal' | 'withFacets'
+  'q' | 'exact' | 'limit' | 'cursor' | 'sort' | 'withTotal' | 'withFacets' | 'withValues'
 >
 
 /**
@@ -103,6 +108,7 @@ export async function readFilters(
   const categories = chosen.category?.length ? await sources.categoryIds(chosen.category) : []
   if (companyId === undefined || (chosen.category?.length && categories.length === 0)) return undefined
   const payYear = chosen.payAtLeast ?? 0
+  const values = await sources.values.find(askedValues(chosen))
   const located = chosen.location ? await readPlace(chosen.location, chosen.radiusKm, sources) : undefined
   return {
     byFacet: {
@@ -110,6 +116,7 @@ export async function readFilters(
       ...(chosen.employmentType?.length && { employmentType: [valueTerms('e', chosen.employmentType)] }),
       ...(categories.length > 0 && { category: [valueTerms('c', categories)] }),
       ...(located && { place: located.groups }),
+      ...valueGroups(values),
     },
     others: [
       ...(chosen.seniority?.length ? [valueTerms('y', chosen.seniority)] : []),
@@ -119,7 +126,24 @@ export async function readFilters(
     since: chosen.postedWithin ? new Date(now.getTime() - Number(chosen.postedWithin) * 86_400_000) : null,
     companyId,
     place: located?.place,
+    values,
   }
+}
+
+/** The occupation and skills that a search asks for. */
+export function askedValues({ occupation, skill = [] }: Pick<ChosenFilters, 'occupation' | 'skill'>) {
+  return [
+    ...(occupation === undefined ? [] : [{ kind: 'occupation' as const, code: occupation }]),
+    ...skill.map((code) => ({ kind: 'skill' as const, code })),
+  ]
+}
+
+/** The terms of known values: a job must have the occupation, and each of the skills. */
+function valueGroups(values: readonly ValueFilter[]): Pick<SearchFilters['byFacet'], 'occupation' | 'skill'> {
+  const groupsOf = (kind: ValueFilter['kind']) =>
+    values.filter((one) => one.kind === kind && one.terms.length > 0).map(({ terms }) => terms)
+  const [occupation, skill] = [groupsOf('occupation'), groupsOf('skill')]
+  return { ...(occupation.length > 0 && { occupation }), ...(skill.length > 0 && { skill }) }
 }
 
 /**

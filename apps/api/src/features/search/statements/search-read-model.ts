@@ -6,6 +6,7 @@ import { countFacets, type FacetCounts, withSeparate } from '../facets.ts'
 import { createNewestPages } from '../newest-pages.ts'
 import { type Matching, matchStatement, nameOf } from './match-statement.ts'
 import { type FilteredFacet, filterGroups } from './search-filters.ts'
+import type { MatchShape } from './search-match-sql.ts'
 import {
   countCap,
   countSql,
@@ -19,6 +20,7 @@ import {
   placedSql,
   rankedMatches,
   rankedSql,
+  valueTermsSql,
 } from './search-page-sql.ts'
 import type { SearchStatistics } from './search-statistics.ts'
 
@@ -46,6 +48,11 @@ export interface SearchReadModel {
   matches(request: PageRequest, rank: RankTerms): Promise<Counted<MatchesRow>>
   /** Reads the ids of the newest matches, with their places (`city-…` for a city of the list). */
   placed(matching: Matching, most: number): Promise<{ job_id: string; place: string }[]>
+  /**
+   * Reads the occupations and skills of the newest matches, see `valueTermsSql`.
+   * @param without facet whose filter is omitted
+   */
+  terms(matching: Matching, most: number, without?: FilteredFacet): Promise<string | null>
   /** Counts matches, up to `max`. */
   count(matching: Matching, max: number): Promise<number>
 }
@@ -71,6 +78,21 @@ export function createSearchReadModel(deps: ReadModelDeps): SearchReadModel {
     of: PageStatement,
   ) => readPage<Row>({ run, statistics, clock }, request, of)
 
+  /** Runs a statement about at most `most` newest matches. */
+  const newest = async <Row>(
+    name: string,
+    sql: (shape: MatchShape) => string,
+    matching: Matching,
+    most: number,
+    without?: FilteredFacet,
+  ) => {
+    const groups = [...matching.words, ...filterGroups(matching.filters, without)]
+    const before = matchesAfter({ place: undefined, ranked: false, begun: '' })
+    const range = { matches: most, now: clock(), before }
+    const { shape, values } = matchStatement(await statistics(), matching, groups, range)
+    return run<Row & Record<string, unknown>>(nameOf(name, shape), () => sql(shape), [...values, most])
+  }
+
   return {
     page: async (request) => {
       if (isPlain(request)) {
@@ -90,20 +112,13 @@ export function createSearchReadModel(deps: ReadModelDeps): SearchReadModel {
           more: [occupations, groups, near, country, words],
         },
       ),
-    placed: async (matching, most) => {
-      const groups = [...matching.words, ...filterGroups(matching.filters)]
-      const before = matchesAfter({ place: undefined, ranked: false, begun: '' })
-      const range = { matches: most, now: clock(), before }
-      const { shape, values } = matchStatement(await statistics(), matching, groups, range)
-      return run(nameOf('search-placed', shape), () => placedSql(shape), [...values, most])
+    placed: (matching, most) => newest('search-placed', placedSql, matching, most),
+    terms: async (matching, most, without) => {
+      const [row] = await newest<FacetRow>('search-value-terms-of', valueTermsSql, matching, most, without)
+      return row?.values ?? null
     },
     count: async (matching, max) => {
-      const groups = [...matching.words, ...filterGroups(matching.filters)]
-      const before = matchesAfter({ place: undefined, ranked: false, begun: '' })
-      const range = { matches: max, now: clock(), before }
-      const { shape, values } = matchStatement(await statistics(), matching, groups, range)
-      const name = nameOf('search-count', shape)
-      const [row] = await run<{ matches: number }>(name, () => countSql(shape), [...values, max])
+      const [row] = await newest<{ matches: number }>('search-count', countSql, matching, max)
       return row?.matches ?? 0
     },
   }

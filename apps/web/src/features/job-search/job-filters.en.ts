@@ -1,0 +1,26 @@
+import { defineTexts } from '#lib/format/texts.ts'
+
+export const jobFiltersTexts = defineTexts('job-filters', {
+  all_one: 'Show {{count}} more',
+  all_other: 'Show {{count}} more',
+  fewer: 'Show fewer',
+  sampled: 'Filters show no numbers because more than 1,000 jobs match.',
+  place: 'Location',
+  anyPlace: 'Anywhere',
+  cities: 'Cities and places',
+  regions: 'Regions',
+  countries: 'Countries',
+  radius: 'Distance',
+  exactPlace: 'Exact location',
+  km: 'Within {{km}} km',
+  workMode: 'Work mode',
+  employmentType: 'Employment type',
+  seniority: 'Career level',
+  category: 'Category',
+  pay: 'Minimum yearly pay',
+  payHint: 'Jobs without stated pay are not shown.',
+  anyPay: 'Any',
+  currency: 'Currency',
+  posted: 'Posted',
+  anyTime: 'Any time',
+})

@@ -1,0 +1,26 @@
+import { defineTexts } from '#lib/format/texts.ts'
+
+export const valueFiltersTexts = defineTexts('value-filters', {
+  occupation: {
+    label: 'Occupation',
+    common: 'Common occupations',
+    none: 'These jobs name no other occupation of our list.',
+  },
+  skill: {
+    label: 'Skills',
+    all: 'Jobs must name every skill you select.',
+    common: 'Common skills',
+    none: 'These jobs name no other skill of our list.',
+  },
+  sampled: 'No numbers are shown because more than 1,000 jobs match.',
+  loading: 'Loading',
+  failed: 'We could not load this list.',
+  again: 'Try again',
+  retired: '“{{name}}” is no longer in our list. Only jobs that still name it are shown.',
+  unknown: {
+    occupation: 'The occupation in this link is not in our list. Jobs are shown whatever their occupation.',
+    skill_one: 'A skill in this link is not in our list. Jobs are shown without it.',
+    skill_other: '{{count}} skills in this link are not in our list. Jobs are shown without them.',
+    remove: 'Remove from search',
+  },
+})
