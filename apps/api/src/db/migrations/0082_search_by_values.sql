@@ -2,26 +2,24 @@
 -- renamed a value since, or no longer offers it. Open jobs get these terms in the background (`indexVersion` in
 -- `knowledge-store.ts`); until then their names find them.
 
--- As in 0029, and with the terms of the values that a job picked of the lists, by code: the last two `CASE` of the terms.
+-- As in 0080, and with the terms of the values that a job picked of the lists, by code: the last two `CASE` of the terms.
 -- Of a merged value, those of the one that replaced it.
 CREATE OR REPLACE VIEW job_search_source AS
 SELECT
   j.id AS job_id, j.posted_at, j.closes_at, j.company_id, j.category_id,
   facts.work_mode, facts.employment_type, pay.year AS pay_year,
   array_to_string(title.segments, '|') AS title,
-  CASE WHEN p.id IS NOT NULL THEN CASE p.entity WHEN 'cities' THEN 'city-' ELSE 'region-' END || p.code
-    WHEN j.location <> '' THEN 'text-' || j.location ELSE '' END AS place,
-  up.top AS region, j.country,
+  placed.place, placed.region, placed.country,
   setweight(to_tsvector('vouch_exact', array_to_string(title.segments, ' ')), 'A')
     || setweight(to_tsvector('vouch_exact',
       search_light(j.occupation || ' ' || array_to_string(j.required_skills || j.nice_skills, ' '))), 'B')
     || setweight(to_tsvector('vouch_exact', search_light(c.name || ' ' || c.trading_name)), 'C')
-    || setweight(place.words, 'D')
+    || setweight(to_tsvector('vouch_exact', search_light(placed.locations)), 'D')
     || array_to_tsvector(array_remove(
-      ARRAY['c:' || j.category_id, 'm:' || facts.work_mode, 'e:' || facts.employment_type, 'y:' || facts.seniority,
-        'n:' || lower(j.country), CASE WHEN p.id IS NULL AND j.location <> '' THEN 'q:' || j.location END]
-      || (SELECT array_agg('g:' || id) FROM unnest(up.ids || p.id) id WHERE id IS NOT NULL)
-      || CASE WHEN p.id IS NULL THEN (SELECT array_agg('l:' || word) FROM unnest(tsvector_to_array(place.words)) word) END
+      ARRAY['c:' || j.category_id, 'm:' || facts.work_mode, 'e:' || facts.employment_type, 'y:' || facts.seniority]
+      || placed.terms
+      || (SELECT array_agg('l:' || word)
+        FROM unnest(tsvector_to_array(to_tsvector('vouch_exact', search_light(placed.unknown)))) word)
       || (SELECT array_agg('p:' || lower(j.pay_currency) || step)
         FROM unnest(ARRAY[0, 10000, 20000, 30000, 50000, 75000, 100000, 150000, 200000, 500000, 1000000]) step
         WHERE step <= pay.year)
@@ -40,19 +38,37 @@ SELECT
       NULL)) AS terms,
   -- The stems of everything, for searches that exact words do not fill a page with.
   strip(to_tsvector('vouch_text', search_plain(concat_ws(' ', j.title, j.occupation,
-    array_to_string(j.required_skills || j.nice_skills, ' '), c.name, c.trading_name, j.location,
+    array_to_string(j.required_skills || j.nice_skills, ' '), c.name, c.trading_name, placed.locations,
     regexp_replace(j.description, '<[^>]*>|&[a-z]+;', ' ', 'g'))))) AS text_terms
 FROM jobs j
 JOIN companies c ON c.id = j.company_id
 CROSS JOIN LATERAL (SELECT search_segments(j.title) AS segments OFFSET 0) title
-LEFT JOIN LATERAL (SELECT search_place(j.location, j.country) AS id OFFSET 0) located ON true
-LEFT JOIN master_values p ON p.id = located.id
-LEFT JOIN master_values r ON r.id = coalesce(p.id, -located.id)
-LEFT JOIN LATERAL (
-  SELECT array_agg(a.id) AS ids, (array_agg(a.code ORDER BY cardinality(a.ancestors)))[1] AS top
-  FROM master_values a WHERE a.id = ANY (r.ancestors || r.id) AND a.entity = 'regions'
-) up ON true
-CROSS JOIN LATERAL (SELECT to_tsvector('vouch_exact', search_light(j.location)) AS words) place
+CROSS JOIN LATERAL (
+  SELECT
+    string_agg(CASE WHEN p.id IS NOT NULL THEN CASE p.entity WHEN 'cities' THEN 'city-' ELSE 'region-' END || p.code
+      WHEN w.location <> '' THEN 'text-' || w.location ELSE '' END, chr(29) ORDER BY w.position) AS place,
+    CASE WHEN count(up.top) > 0 THEN string_agg(coalesce(up.top, ''), chr(29) ORDER BY w.position) END AS region,
+    CASE WHEN count(w.country) > 0 THEN string_agg(coalesce(w.country, ''), chr(29) ORDER BY w.position) END AS country,
+    coalesce(string_agg(nullif(w.location, ''), ' ' ORDER BY w.position), '') AS locations,
+    string_agg(w.location, ' ' ORDER BY w.position) FILTER (WHERE p.id IS NULL) AS unknown,
+    string_to_array(string_agg(nullif(array_to_string(
+      ARRAY['n:' || lower(w.country), CASE WHEN p.id IS NULL AND w.location <> '' THEN 'q:' || w.location END]
+      || (SELECT array_agg('g:' || id) FROM unnest(up.ids || p.id) id WHERE id IS NOT NULL),
+      chr(29)), ''), chr(29)), chr(29)) AS terms
+  FROM (
+    SELECT 0 AS position, j.location, j.country
+    UNION ALL
+    SELECT m.position, m.location, m.country FROM job_places m WHERE m.job_id = j.id
+  ) w
+  LEFT JOIN LATERAL (SELECT search_place(w.location, w.country) AS id OFFSET 0) located ON true
+  LEFT JOIN master_values p ON p.id = located.id
+  LEFT JOIN master_values r ON r.id = coalesce(p.id, -located.id)
+  LEFT JOIN LATERAL (
+    SELECT array_agg(a.id) AS ids, (array_agg(a.code ORDER BY cardinality(a.ancestors)))[1] AS top
+    FROM master_values a WHERE a.id = ANY (r.ancestors || r.id) AND a.entity = 'regions'
+  ) up ON true
+  OFFSET 0
+) placed
 CROSS JOIN LATERAL (
   SELECT
     coalesce(j.work_mode, CASE
