@@ -65,6 +65,17 @@ export interface ApplicantNotes {
   text: string;
 }
 
+export interface ApplicantViews {
+  company_id: string | null;
+  deleted_at: Timestamp | null;
+  id: string;
+  job_id: string | null;
+  name: string;
+  query: string;
+  user_id: string;
+  version: Generated<number>;
+}
+
 export interface ApplicationDocuments {
   application_id: string;
   file_id: string;
@@ -1714,6 +1725,7 @@ export interface DB {
   admin_invitations: AdminInvitations;
   alert_sent: AlertSent;
   applicant_notes: ApplicantNotes;
+  applicant_views: ApplicantViews;
   application_documents: ApplicationDocuments;
   application_drafts: ApplicationDrafts;
   application_events: ApplicationEvents;
