@@ -32,17 +32,22 @@ import { useCompanyApplicantColumns } from './company-applicant-columns.tsx'
 import { ExportButton } from './export-button.tsx'
 import { texts } from './pipeline.en.ts'
 import { TagFilter } from './tags/tag-filter.tsx'
+import { ViewState } from './views/view-state.tsx'
+import { ViewsMenu } from './views/views-menu.tsx'
 
 interface CompanyApplicantsPageProps {
   readonly filters: CompanyApplicantFilters
   /** Merges changed filters into the URL. */
   readonly onFilters: (change: CompanyApplicantFilters) => void
+  /** Id of the view that the list was opened as. */
+  readonly saved: string | undefined
+  readonly onSaved: (id: string) => void
 }
 
 const allDays = { from: undefined, to: undefined, dated: undefined }
 
 /** The applicants of all jobs of the viewer's companies. */
-export function CompanyApplicantsPage({ filters, onFilters }: CompanyApplicantsPageProps) {
+export function CompanyApplicantsPage({ filters, onFilters, saved, onSaved }: CompanyApplicantsPageProps) {
   const t = useTexts(texts)
   const query = useInfiniteQuery(companyApplicantList(filters))
   const total = query.data?.pages[0]?.total
@@ -57,12 +62,14 @@ export function CompanyApplicantsPage({ filters, onFilters }: CompanyApplicantsP
       tag: undefined,
       ...allDays,
     })
+  const shown = { jobId: null, search: filters, saved }
   return (
     <Page
       title={t('company.title')}
       description={t('company.body')}
       actions={
         <>
+          <ViewsMenu shown={shown} onSaved={onSaved} />
           {total !== undefined && total.count > 0 && <ExportButton filters={filters} />}
           <ReviewLink variant="filled" />
         </>
@@ -88,6 +95,7 @@ export function CompanyApplicantsPage({ filters, onFilters }: CompanyApplicantsP
       >
         <Filters filters={filters} onFilters={onFilters} />
       </FilterBar>
+      <ViewState shown={shown} />
       <Rows filters={filters} empty={<Empty filters={filters} filtered={active > 0} onReset={reset} />} />
     </Page>
   )
@@ -130,7 +138,7 @@ function Rows({
   )
 }
 
-function Filters({ filters, onFilters }: CompanyApplicantsPageProps) {
+function Filters({ filters, onFilters }: Pick<CompanyApplicantsPageProps, 'filters' | 'onFilters'>) {
   const t = useTexts(texts)
   const { data: person } = useQuery(currentPersonQuery)
   const companies =
