@@ -93,7 +93,7 @@ function Views({ shown }: Pick<ViewsMenuProps, 'shown'>) {
         <LinkMenuItem
           key={view.id}
           {...linkTo(view)}
-          aria-current={view.id === saved ? 'true' : undefined}
+          data-open={view.id === saved}
           className={classes.item ?? ''}
         >
           <bdi>{view.name}</bdi>
