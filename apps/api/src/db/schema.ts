@@ -192,6 +192,9 @@ export interface AuditEvents {
 
 export interface BulkOperationRows {
   application_id: string;
+  /**
+   * What a move changed, as it was before; for tags, the tag and whether the run made it for the company.
+   */
   before: Json | null;
   kept: string | null;
   operation_id: string;

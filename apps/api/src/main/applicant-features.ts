@@ -5,9 +5,18 @@ import {
 } from '#features/applicant-packet/applicant-packet-feature.ts'
 import { applicantViewsFeature } from '#features/applicant-views/applicant-views-feature.ts'
 import type { ApplicationsFeature } from '#features/applications/applications-feature.ts'
+import type { BulkParts } from '#features/applications/bulk/bulk-deps.ts'
 import { decidingFeature } from '#features/deciding/deciding-feature.ts'
+import { bulkTags } from '#features/deciding/tags/bulk-tags.ts'
+import type { Notifier } from '#features/notifications/ports.ts'
+import { createBulkMessages } from '#features/stages/bulk-messages.ts'
 import { stagesFeature } from '#features/stages/stages-feature.ts'
 import type { Feature } from '#platform/feature.ts'
+
+/** What applications need to tag several at once, and to write to several candidates. */
+export function bulkParts(notifier: Notifier): BulkParts {
+  return { tags: bulkTags, messages: createBulkMessages(notifier) }
+}
 
 type Applications = Pick<ApplicationsFeature, 'turns' | 'applicants'>
 type Deps = Omit<Parameters<typeof stagesFeature>[0] & PacketDeps, 'notes' | keyof Applications>
