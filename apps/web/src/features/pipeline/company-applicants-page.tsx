@@ -31,6 +31,7 @@ import { useApplicantChoice } from './bulk/use-applicant-choice.ts'
 import { useCompanyApplicantColumns } from './company-applicant-columns.tsx'
 import { ExportButton } from './export-button.tsx'
 import { texts } from './pipeline.en.ts'
+import classes from './pipeline.module.css'
 import { TagFilter } from './tags/tag-filter.tsx'
 import { ViewState } from './views/view-state.tsx'
 import { ViewsMenu } from './views/views-menu.tsx'
@@ -149,6 +150,7 @@ function Filters({ filters, onFilters }: Pick<CompanyApplicantsPageProps, 'filte
   return (
     <>
       <Select
+        className={classes.filter}
         label={t('company.task')}
         placeholder={t('company.anyTask')}
         data={employerTasks.map((value) => ({ value, label: t(`company.tasks.${value}`) }))}
@@ -157,6 +159,7 @@ function Filters({ filters, onFilters }: Pick<CompanyApplicantsPageProps, 'filte
         clearable
       />
       <Select
+        className={classes.filter}
         label={t('column.stage')}
         placeholder={t('company.anyStage')}
         data={stages.map((value) => ({ value, label: word(`stage.${value}`) }))}
@@ -165,6 +168,7 @@ function Filters({ filters, onFilters }: Pick<CompanyApplicantsPageProps, 'filte
         clearable
       />
       <Select
+        className={classes.filter}
         label={t('column.status')}
         placeholder={t('company.anyStatus')}
         data={applicationStatuses.map((value) => ({ value, label: word(`applicationStatus.${value}`) }))}
@@ -172,8 +176,14 @@ function Filters({ filters, onFilters }: Pick<CompanyApplicantsPageProps, 'filte
         onChange={(value) => onFilters({ status: (value as ApplicationStatus | null) ?? undefined })}
         clearable
       />
-      <TagFilter companies={companies} value={filters.tag} onChange={(tag) => onFilters({ tag })} />
+      <TagFilter
+        className={classes.filter}
+        companies={companies}
+        value={filters.tag}
+        onChange={(tag) => onFilters({ tag })}
+      />
       <Select
+        className={classes.filter}
         label={t('company.order')}
         data={[
           { value: 'newest', label: t('company.newest') },

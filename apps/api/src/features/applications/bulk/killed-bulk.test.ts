@@ -22,7 +22,7 @@ const rowsOf = async (text: string, ...values: unknown[]) => (await app.db.pool.
 const written = () =>
   rowsOf(
     `select (select json_agg(a order by id) from applications a) as applications,
-       (select json_agg(r order by application_id) from bulk_operation_rows r) as rows,
+       (select json_agg(r order by operation_id, application_id) from bulk_operation_rows r) as rows,
        (select count(*) from application_letters) as letters, (select count(*) from application_events) as events,
        (select count(*) from notifications) as notices,
        (select count(*) from stage_messages) as messages, (select count(*) from application_tags) as tags,

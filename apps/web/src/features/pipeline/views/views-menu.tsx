@@ -33,11 +33,10 @@ export function ViewsMenu({ shown, onSaved }: ViewsMenuProps) {
         <Menu.Target>
           <Button
             variant="default"
-            classNames={{ label: classes.label ?? '' }}
             leftSection={<IconBookmark size={16} aria-hidden />}
             rightSection={<IconChevronDown size={16} aria-hidden />}
           >
-            {view ? t('current', { name: view.name }) : t('button')}
+            <span className={classes.label}>{view ? t('current', { name: view.name }) : t('button')}</span>
           </Button>
         </Menu.Target>
         <Menu.Dropdown aria-label={t('menu')}>
