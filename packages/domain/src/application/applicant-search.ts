@@ -1,5 +1,5 @@
 import { applicationStatuses, employerTasks, stages } from '@vouch/contract'
-import { choiceParam, dayParam, idParam, searchParams, textParam } from '../search/address-params.ts'
+import { choiceParam, dayParam, idParam, textParam } from '../search/address-params.ts'
 
 const shared = {
   q: textParam(120),
@@ -25,9 +25,3 @@ export const companyApplicantParams = {
   to: dayParam,
   dated: choiceParam(['applied', 'hired']),
 }
-
-/** Parses the search parameters of the applicants of one job. Invalid values are ignored. */
-export const jobApplicantSearch = searchParams(jobApplicantParams)
-
-/** Parses the search parameters of the applicants of all jobs. Invalid values are ignored. */
-export const companyApplicantSearch = searchParams(companyApplicantParams)

@@ -1,6 +1,12 @@
 import type { ApplicantViewList, ApplicantViewPart } from '@vouch/contract'
-import { addressText, readAddressQuery } from '../search/address-params.ts'
-import { companyApplicantSearch, jobApplicantSearch } from './applicant-search.ts'
+import { addressText, readAddressQuery, searchParams } from '../search/address-params.ts'
+import { companyApplicantParams, jobApplicantParams } from './applicant-search.ts'
+
+/** Parses the search parameters of the applicants of one job. Invalid values are ignored. */
+export const jobApplicantSearch = searchParams(jobApplicantParams)
+
+/** Parses the search parameters of the applicants of all jobs. Invalid values are ignored. */
+export const companyApplicantSearch = searchParams(companyApplicantParams)
 
 /** A view's list as it can be shown now. */
 interface ReadView {

@@ -19,23 +19,10 @@ export const applicationSearch = searchParams({
 export type PipelineSearch = ReturnType<typeof pipelineSearch>
 export type ApplicantSearch = Omit<PipelineSearch, 'view' | 'saved'>
 
-/** The filters without the other search parameters, for the query and for links to an applicant. */
-export function filtersOf({
-  q,
-  stage: at,
-  status,
-  marked,
-  overdue,
-  tag,
-  sort,
-}: PipelineSearch): ApplicantSearch {
-  return {
-    ...(q !== undefined && { q }),
-    ...(at !== undefined && { stage: at }),
-    ...(status !== undefined && { status }),
-    ...(marked !== undefined && { marked }),
-    ...(overdue !== undefined && { overdue }),
-    ...(tag !== undefined && { tag }),
-    ...(sort !== undefined && { sort }),
-  }
+const filters = ['q', 'stage', 'status', 'marked', 'overdue', 'tag', 'sort'] as const
+
+/** The filters without the other search parameters, for the query. */
+export function filtersOf(search: PipelineSearch): ApplicantSearch {
+  const set = filters.filter((name) => search[name] !== undefined)
+  return Object.fromEntries(set.map((name) => [name, search[name]]))
 }

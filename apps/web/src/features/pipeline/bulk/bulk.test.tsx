@@ -184,20 +184,16 @@ test('a tag is added or removed by name, by keyboard', async () => {
   })
 })
 
-test('a message says before that it cannot be undone, shows its words, and is kept when the dialog closes', async () => {
+test('a message says before that it cannot be undone, and shows its words as they are sent', async () => {
   const { calls, rendered } = show()
   const { user } = await rendered
   await user.click(await screen.findByRole('button', { name: 'Select the 2 shown' }))
-  const open = async () => {
-    await user.click(screen.getByRole('button', { name: 'Message…' }))
-    return within(await screen.findByRole('dialog'))
-  }
-  const first = await open()
-  await first.findByText('Messages are sent at once and cannot be undone.')
-  await user.type(first.getByRole('textbox', { name: /Message/ }), 'Hello Ana')
-  await user.keyboard('{Escape}')
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  const dialog = await open()
+  await user.click(screen.getByRole('button', { name: 'Message…' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await dialog.findByText('Messages are sent at once and cannot be undone.')
+  await user.click(dialog.getByRole('button', { name: 'Preview' }))
+  dialog.getByText('Write a message.')
+  await user.type(dialog.getByRole('textbox', { name: /Message/ }), 'Hello Ana')
   await user.click(await dialog.findByRole('button', { name: 'Preview' }))
   await dialog.findByText('1 applicant gets the message.')
   dialog.getByText('Messages are sent at once and cannot be undone.')

@@ -13,7 +13,7 @@ import { viewsTexts } from './views.en.ts'
 import classes from './views.module.css'
 
 /** Renames and deletes the person's views. */
-export default function EditViews({ onClose }: { readonly onClose: () => void }) {
+export function EditViews({ onClose }: { readonly onClose: () => void }) {
   const t = useTexts(viewsTexts)
   const { data } = useQuery(viewsQuery)
   const list = useRef<HTMLUListElement>(null)

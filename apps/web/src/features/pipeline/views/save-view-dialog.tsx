@@ -15,7 +15,7 @@ interface SaveViewDialogProps {
 }
 
 /** Asks for the name of a new view. */
-export default function SaveViewDialog({ shown, onSaved, onClose }: SaveViewDialogProps) {
+export function SaveViewDialog({ shown, onSaved, onClose }: SaveViewDialogProps) {
   const t = useTexts(viewsTexts)
   const { save } = useViewCommands()
   const [name, setName] = useState('')

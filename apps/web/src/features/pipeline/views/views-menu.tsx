@@ -2,16 +2,15 @@ import { Button, Loader, Menu } from '@mantine/core'
 import { IconBookmark, IconChevronDown, IconPencil, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ApplicantView } from '@vouch/contract'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTexts } from '#lib/format/texts.ts'
 import { LinkMenuItem } from '#ui/links/link-menu-item.tsx'
+import { EditViews } from './edit-views.tsx'
+import { SaveViewDialog } from './save-view-dialog.tsx'
 import { linkTo, type ShownList } from './shown-list.ts'
 import { useOpenView, viewsQuery } from './use-views.ts'
 import { viewsTexts } from './views.en.ts'
 import classes from './views.module.css'
-
-const SaveViewDialog = lazy(() => import('./save-view-dialog.tsx'))
-const EditViews = lazy(() => import('./edit-views.tsx'))
 
 interface ViewsMenuProps {
   readonly shown: ShownList
@@ -52,12 +51,8 @@ export function ViewsMenu({ shown, onSaved }: ViewsMenuProps) {
           )}
         </Menu.Dropdown>
       </Menu>
-      {dialog !== null && (
-        <Suspense>
-          {dialog === 'save' && <SaveViewDialog shown={shown} onSaved={onSaved} onClose={close} />}
-          {dialog === 'edit' && <EditViews onClose={close} />}
-        </Suspense>
-      )}
+      {dialog === 'save' && <SaveViewDialog shown={shown} onSaved={onSaved} onClose={close} />}
+      {dialog === 'edit' && <EditViews onClose={close} />}
     </>
   )
 }
