@@ -3,6 +3,7 @@ import * as account from './routes/account.ts'
 import * as adminRecord from './routes/admin-record.ts'
 import * as administrator from './routes/administrator.ts'
 import * as applicantNote from './routes/application/applicant-note.ts'
+import * as applicantView from './routes/application/applicant-view.ts'
 import * as application from './routes/application/application.ts'
 import * as applicationDraft from './routes/application/application-draft.ts'
 import * as bulkOperation from './routes/application/bulk-operation.ts'
@@ -68,6 +69,7 @@ const modules: readonly [tag: string, routes: object][] = [
   ['Applications', review],
   ['Applications', bulkOperation],
   ['Applications', tag],
+  ['Applications', applicantView],
   ['Applications', impression],
   ['Candidates', candidate],
   ['Companies', company],

@@ -75,6 +75,7 @@ export interface AccessResources extends ListResources {
   'pipeline.read': HiringSide
   'pipeline.act': HiringSide & { action: PipelineAction }
   'pipeline.bulk': null
+  'pipeline.views': null
   'pipeline.correspond': HiringSide
   'pipeline.note': HiringSide
   'pipeline.tag': HiringSide

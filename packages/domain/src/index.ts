@@ -1,5 +1,7 @@
 // Business rules shared by server and client.
 export * from './access-resources.ts'
+export * from './application/applicant-search.ts'
+export * from './application/applicant-view.ts'
 export * from './application/application-states.ts'
 export * from './application/bulk-decision.ts'
 export * from './application/met-requirements.ts'

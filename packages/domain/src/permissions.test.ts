@@ -69,6 +69,7 @@ const foreign: { [A in AccessAction]: AccessResources[A] } = {
   'pipeline.read': { companyId, candidateId, onTeam: true },
   'pipeline.act': { companyId, candidateId, onTeam: true, action: 'advance' },
   'pipeline.bulk': null,
+  'pipeline.views': null,
   'pipeline.correspond': { companyId, candidateId, onTeam: true },
   'pipeline.note': { companyId, candidateId, onTeam: true },
   'pipeline.tag': { companyId, candidateId, onTeam: true },

@@ -164,6 +164,8 @@ const rules: { readonly [A in AccessAction]: Rule<A> } = {
     ),
   // Needs no resource: each application is judged by `pipeline.act`, and people find only their own operations.
   'pipeline.bulk': ifRole('employer'),
+  // Needs no resource: people find only their own views, and the job of one is judged by `pipeline.read`.
+  'pipeline.views': ifRole('employer'),
   'pipeline.correspond': (actor, side) => hiringMember(actor, side, decidingRoles),
   // Viewers read applications without the notes.
   'pipeline.note': (actor, side) => hiringMember(actor, side, decidingRoles),

@@ -65,6 +65,17 @@ export interface ApplicantNotes {
   text: string;
 }
 
+export interface ApplicantViews {
+  company_id: string | null;
+  deleted_at: Timestamp | null;
+  id: string;
+  job_id: string | null;
+  name: string;
+  query: string;
+  user_id: string;
+  version: Generated<number>;
+}
+
 export interface ApplicationDocuments {
   application_id: string;
   file_id: string;
@@ -181,6 +192,9 @@ export interface AuditEvents {
 
 export interface BulkOperationRows {
   application_id: string;
+  /**
+   * What a move changed, as it was before; for tags, the tag and whether the run made it for the company.
+   */
   before: Json | null;
   kept: string | null;
   operation_id: string;
@@ -1722,6 +1736,7 @@ export interface DB {
   admin_invitations: AdminInvitations;
   alert_sent: AlertSent;
   applicant_notes: ApplicantNotes;
+  applicant_views: ApplicantViews;
   application_documents: ApplicationDocuments;
   application_drafts: ApplicationDrafts;
   application_events: ApplicationEvents;

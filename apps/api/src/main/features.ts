@@ -42,7 +42,7 @@ import type { JobIndex } from '#features/search/ports.ts'
 import { type SearchFeature, searchFeature } from '#features/search/search-feature.ts'
 import { searchSynonymsFeature } from '#features/search-synonyms/search-synonyms-feature.ts'
 import { createHostedTokens } from '#main/accounts.ts'
-import { applicantFeatures } from '#main/applicant-features.ts'
+import { applicantFeatures, bulkParts } from '#main/applicant-features.ts'
 import { keptFeatures } from '#main/candidate-features.ts'
 import { createPassportFeatures, type PassportFeatures } from '#main/passport-features.ts'
 import type { Platform } from '#main/platform.ts'
@@ -105,7 +105,7 @@ export function createMarketplace(
   const passports = createPassportFeatures(platform, { ...shared, ...own, fileLinks: documents.links })
   const letters = lettersFeature(shared)
   const hiring = { ...shared, notifier, jobIndex }
-  const applications = applicationsFeature({ ...hiring, letters: letters.letters })
+  const applications = applicationsFeature({ ...hiring, ...bulkParts(notifier), letters: letters.letters })
   const jobs = employerJobsFeature({
     ...hiring,
     ...wizardOf(config, masters),

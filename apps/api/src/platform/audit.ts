@@ -1,4 +1,5 @@
 import type {
+  BulkAction,
   CompanyRole,
   CompanyStatus,
   EndorsementAction,
@@ -85,8 +86,16 @@ export const auditRules = {
   'candidate.record': directory(),
   'candidate.letter': directory(),
   'applications.list': directory<{ people: readonly string[] }>(),
-  'applications.bulk': company<{ operation: string; action: PipelineAction; applications: number }>(),
-  'applications.bulk-undo': company<{ operation: string; action: PipelineAction; applications: number }>(),
+  'applications.bulk': company<{
+    operation: string
+    action: PipelineAction | BulkAction
+    applications: number
+  }>(),
+  'applications.bulk-undo': company<{
+    operation: string
+    action: PipelineAction | BulkAction
+    applications: number
+  }>(),
   // `jobId` is set for an export of one job. `filters` are the filters of the list.
   'applications.export': about('company', 'access')<{
     applications: number

@@ -120,6 +120,7 @@ export async function deletePersonalData(trx: Transaction, person: LockedUser): 
     'saved_searches',
     'alert_sent',
     'candidate_searches',
+    'applicant_views',
     'push_registrations',
     'notification_mutes',
     'notification_choices',

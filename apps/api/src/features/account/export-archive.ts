@@ -138,6 +138,7 @@ imported-resume.json        the résumé you imported, unchanged
 job-invitations.json        invitations to apply for a job
 job-invitations-as-employer.json  invitations to apply that you sent
 candidate-searches.json     your saved candidate searches
+applicant-views.json        your saved views of applicants
 reported-jobs.json          the jobs you reported to the administrators, and what came of it
 feedback.json               the feedback you gave, and the answers
 proposals.json              the values you proposed for lists, and what was decided

@@ -136,6 +136,11 @@ const topicSql: Readonly<Record<string, string>> = {
     's.created_at, s.id',
     'candidate_searches s where s.user_id = $1',
   ),
+  'applicant-views.json': list(
+    `'name', v.name, 'job', j.title, 'query', v.query`,
+    'v.name, v.id',
+    'applicant_views v left join jobs j on j.id = v.job_id where v.user_id = $1',
+  ),
   'notifications.json': list(
     `'kind', n.kind, 'as', n.side, 'at', ${iso('n.at')}, 'readAt', ${iso('n.read_at')}, 'job', j.title,
      'passport', n.passport_name, 'person', n.person_name`,

@@ -68,6 +68,7 @@ test('contains all of a candidate’s data as readable JSON, and the original fi
     'README.txt',
     'account.json',
     'acts-on-record.json',
+    'applicant-views.json',
     'applications.json',
     'candidate-searches.json',
     'companies.json',

@@ -42,6 +42,7 @@ import { readApplicant, readApplication } from './applicant-read-model.ts'
 import { createApplicantsReadModel } from './applicants-read-model.ts'
 import { registerApplicationJobs } from './application-jobs.ts'
 import { applyToJob as apply } from './apply-service.ts'
+import type { BulkParts } from './bulk/bulk-deps.ts'
 import { mountBulkOperations, registerBulkJobs } from './bulk/bulk-operations.ts'
 import { createCloseOut } from './close-out/close-out.ts'
 import { listCompanyApplicants } from './company-applicants-read-model.ts'
@@ -57,7 +58,7 @@ import { listReview } from './review/review-read-model.ts'
 import { rejectionLetterOf } from './telling/rejection-letter.ts'
 import { refreshTurns } from './turns/turn-store.ts'
 
-export interface ApplicationsDeps extends ServiceDeps {
+export interface ApplicationsDeps extends ServiceDeps, BulkParts {
   readonly queue: Pick<Queue, 'enqueue'>
   readonly notifier: Notifier
   readonly letters: Letters

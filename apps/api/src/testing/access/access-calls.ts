@@ -8,6 +8,7 @@ import { requestBodies } from './request-rows.ts'
 function idFor(path: string, ids: AccessWorld['ids']): string {
   if (path.startsWith('/applications/') || path.startsWith('/me/applications/')) return ids.application
   if (path.startsWith('/bulk-operations/')) return ids.bulkOperation
+  if (path.startsWith('/me/applicant-views/')) return ids.applicantView
   if (path.startsWith('/candidates/') || path.startsWith('/admin/candidates/')) return ids.foundCandidate
   if (path.startsWith('/candidate-searches/')) return ids.candidateSearch
   if (path.startsWith('/companies/') || path.startsWith('/admin/companies/')) return ids.company
@@ -187,6 +188,11 @@ export function bodyOf(route: Route, { ids }: AccessWorld, now: Date): unknown {
     hireApplicant: { startsOn: day },
     previewBulkOperation: { selection: { ids: [ids.application] }, change: { action: 'hold' } },
     runBulkOperation: {},
+    saveApplicantView: {
+      name: `View ${ids.company}`.slice(0, 60),
+      list: { jobId: ids.job, query: 'stage=interview' },
+    },
+    changeApplicantView: { name: 'Another name' },
     addNote: { text: 'Strong' },
     addTag: { name: 'Strong' },
     renameTag: { name: 'Very strong' },

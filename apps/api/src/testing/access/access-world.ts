@@ -25,6 +25,7 @@ export interface AccessWorld {
     readonly slug: string
     readonly application: string
     readonly bulkOperation: string
+    readonly applicantView: string
     readonly interview: string
     readonly note: string
     readonly tag: string
@@ -152,6 +153,19 @@ async function createBulkOperation(db: Database, actorId: string, at: Date): Pro
   return id
 }
 
+async function createApplicantView(db: Database, userId: string, companyId: string): Promise<string> {
+  const id = uuidv7()
+  const values = {
+    id,
+    user_id: userId,
+    company_id: companyId,
+    name: 'To interview',
+    query: 'stage=interview',
+  }
+  await db.kysely.insertInto('applicant_views').values(values).execute()
+  return id
+}
+
 /** Creates the records and people. Every call adds a separate set. */
 export async function createAccessWorld(db: Database, now: Date): Promise<AccessWorld> {
   const people = await createPeople(db)
@@ -249,6 +263,7 @@ export async function createAccessWorld(db: Database, now: Date): Promise<Access
       slug,
       application,
       bulkOperation: await createBulkOperation(db, owner, now),
+      applicantView: await createApplicantView(db, owner, company),
       interview,
       note,
       tag,

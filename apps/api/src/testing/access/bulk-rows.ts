@@ -1,6 +1,6 @@
-import { employers, type Row, row } from './access-rows.ts'
+import { employers, type Row, reading, row } from './access-rows.ts'
 
-const ownOperation = row(404, {
+const ofOwner = row(404, {
   visitor: 401,
   'no-role': 403,
   candidate: 403,
@@ -9,11 +9,19 @@ const ownOperation = row(404, {
   owner: 'ok',
 })
 
-/** Rows of decisions about several applications. */
+/** Rows of decisions about several applications, and of views of applicants. */
 export const bulkRows: Readonly<Record<string, Row>> = {
   previewBulkOperation: employers,
   listBulkOperations: employers,
   // The operation is the owner's; for others it does not exist.
-  runBulkOperation: ownOperation,
-  undoBulkOperation: ownOperation,
+  runBulkOperation: ofOwner,
+  undoBulkOperation: ofOwner,
+
+  listApplicantViews: employers,
+  // Only members who read the job's applicants can save a view of them.
+  saveApplicantView: reading,
+  // The view is the owner's; for others it does not exist.
+  changeApplicantView: ofOwner,
+  restoreApplicantView: ofOwner,
+  deleteApplicantView: employers,
 }

@@ -14,6 +14,8 @@ export interface ListSearch {
   readonly overdue?: 'true' | undefined
   readonly tag?: string | undefined
   readonly sort?: 'newest' | 'oldest' | undefined
+  /** Id of the view that the list was opened as. */
+  readonly saved?: string | undefined
 }
 
 interface Applicant {

@@ -9,24 +9,22 @@ import { LinkAnchor } from '#ui/links/link.tsx'
 import { ApplicantStatus, DisclosureTime, KnockOutMark } from './applicant-marks.tsx'
 import { texts } from './pipeline.en.ts'
 import classes from './pipeline.module.css'
-import type { ApplicantSearch } from './pipeline-search.ts'
 
 interface ApplicantCardProps {
   readonly row: ApplicantRow
   readonly jobId: string
-  readonly filters: ApplicantSearch
   /** Undoes the rejection; null if the viewer may not undo it. */
   readonly onUndo: (() => void) | null
 }
 
-export function ApplicantCard({ row, jobId, filters, onUndo }: ApplicantCardProps) {
+export function ApplicantCard({ row, jobId, onUndo }: ApplicantCardProps) {
   const t = useTexts(texts)
   return (
     <article className={classes.card}>
       <LinkAnchor
         to="/admin/jobs/employer/$jobId/$userId"
         params={{ jobId, userId: row.userId }}
-        search={filters}
+        search
         className={classes.name}
         draggable={false}
       >

@@ -111,7 +111,6 @@ export function ApplicantsBoard({ jobId, role, filters, moves, onStage }: Applic
         <ApplicantCard
           row={row}
           jobId={jobId}
-          filters={filters}
           onUndo={mayDo(row, role, 'undo-reject') ? () => void moves.undoReject(row) : null}
         />
       )}

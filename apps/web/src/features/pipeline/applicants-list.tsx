@@ -32,17 +32,13 @@ interface ApplicantsListProps {
 
 type Cell = { readonly row: ApplicantRow }
 
-function Person({
-  row,
-  jobId,
-  filters,
-}: Cell & { readonly jobId: string; readonly filters: ApplicantSearch }) {
+function Person({ row, jobId }: Cell & { readonly jobId: string }) {
   return (
     <div className={classes.person}>
       <LinkAnchor
         to="/admin/jobs/employer/$jobId/$userId"
         params={{ jobId, userId: row.userId }}
-        search={filters}
+        search
         className={classes.name}
       >
         {row.name}
@@ -85,7 +81,7 @@ export function ApplicantsList({ jobId, role, filters, empty }: ApplicantsListPr
         id: 'name',
         header: t('column.name'),
         rowHeader: true,
-        cell: (row) => <Person row={row} jobId={jobId} filters={filters} />,
+        cell: (row) => <Person row={row} jobId={jobId} />,
       },
       { id: 'stage', header: t('column.stage'), cell: (row) => <StageCell row={row} /> },
       { id: 'status', header: t('column.status'), cell: (row) => <Marks row={row} /> },
@@ -107,7 +103,7 @@ export function ApplicantsList({ jobId, role, filters, empty }: ApplicantsListPr
         cell: (row) => <StageMenu row={row} role={role} />,
       },
     ],
-    [t, jobId, filters, role],
+    [t, jobId, role],
   )
   const { sort: _, ...filter } = filters
   const counts = query.data?.pages[0]?.counts

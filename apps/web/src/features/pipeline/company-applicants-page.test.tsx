@@ -23,7 +23,9 @@ async function show(filters: Filters, items = [row]) {
       total: { count: items.length, capped: false },
     }),
   })
-  const app = await renderInApp(<CompanyApplicantsPage filters={filters} onFilters={onFilters} />)
+  const app = await renderInApp(
+    <CompanyApplicantsPage filters={filters} onFilters={onFilters} saved={undefined} onSaved={vi.fn()} />,
+  )
   return { ...app, onFilters, calls }
 }
 
@@ -58,7 +60,9 @@ test('exports what the filters match, and nothing from an empty list', async () 
     exportCompanyApplicants: () => 'Name\r\n',
   })
   const filters = { stage: 'shortlist', q: 'Per', sort: 'oldest' } as const
-  const { user, unmount } = await renderInApp(<CompanyApplicantsPage filters={filters} onFilters={vi.fn()} />)
+  const { user, unmount } = await renderInApp(
+    <CompanyApplicantsPage filters={filters} onFilters={vi.fn()} saved={undefined} onSaved={vi.fn()} />,
+  )
   await user.click(await screen.findByRole('button', { name: 'Export as CSV' }))
   expect(await screen.findByText('Applicants exported.')).toBeTruthy()
   const call = calls.find(({ id }) => id === 'exportCompanyApplicants')

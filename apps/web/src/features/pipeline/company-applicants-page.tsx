@@ -31,18 +31,24 @@ import { useApplicantChoice } from './bulk/use-applicant-choice.ts'
 import { useCompanyApplicantColumns } from './company-applicant-columns.tsx'
 import { ExportButton } from './export-button.tsx'
 import { texts } from './pipeline.en.ts'
+import classes from './pipeline.module.css'
 import { TagFilter } from './tags/tag-filter.tsx'
+import { ViewState } from './views/view-state.tsx'
+import { ViewsMenu } from './views/views-menu.tsx'
 
 interface CompanyApplicantsPageProps {
   readonly filters: CompanyApplicantFilters
   /** Merges changed filters into the URL. */
   readonly onFilters: (change: CompanyApplicantFilters) => void
+  /** Id of the view that the list was opened as. */
+  readonly saved: string | undefined
+  readonly onSaved: (id: string) => void
 }
 
 const allDays = { from: undefined, to: undefined, dated: undefined }
 
 /** The applicants of all jobs of the viewer's companies. */
-export function CompanyApplicantsPage({ filters, onFilters }: CompanyApplicantsPageProps) {
+export function CompanyApplicantsPage({ filters, onFilters, saved, onSaved }: CompanyApplicantsPageProps) {
   const t = useTexts(texts)
   const query = useInfiniteQuery(companyApplicantList(filters))
   const total = query.data?.pages[0]?.total
@@ -57,12 +63,14 @@ export function CompanyApplicantsPage({ filters, onFilters }: CompanyApplicantsP
       tag: undefined,
       ...allDays,
     })
+  const shown = { jobId: null, search: filters, saved }
   return (
     <Page
       title={t('company.title')}
       description={t('company.body')}
       actions={
         <>
+          <ViewsMenu shown={shown} onSaved={onSaved} />
           {total !== undefined && total.count > 0 && <ExportButton filters={filters} />}
           <ReviewLink variant="filled" />
         </>
@@ -88,6 +96,7 @@ export function CompanyApplicantsPage({ filters, onFilters }: CompanyApplicantsP
       >
         <Filters filters={filters} onFilters={onFilters} />
       </FilterBar>
+      <ViewState shown={shown} />
       <Rows filters={filters} empty={<Empty filters={filters} filtered={active > 0} onReset={reset} />} />
     </Page>
   )
@@ -130,7 +139,7 @@ function Rows({
   )
 }
 
-function Filters({ filters, onFilters }: CompanyApplicantsPageProps) {
+function Filters({ filters, onFilters }: Pick<CompanyApplicantsPageProps, 'filters' | 'onFilters'>) {
   const t = useTexts(texts)
   const { data: person } = useQuery(currentPersonQuery)
   const companies =
@@ -141,6 +150,7 @@ function Filters({ filters, onFilters }: CompanyApplicantsPageProps) {
   return (
     <>
       <Select
+        className={classes.filter}
         label={t('company.task')}
         placeholder={t('company.anyTask')}
         data={employerTasks.map((value) => ({ value, label: t(`company.tasks.${value}`) }))}
@@ -149,6 +159,7 @@ function Filters({ filters, onFilters }: CompanyApplicantsPageProps) {
         clearable
       />
       <Select
+        className={classes.filter}
         label={t('column.stage')}
         placeholder={t('company.anyStage')}
         data={stages.map((value) => ({ value, label: word(`stage.${value}`) }))}
@@ -157,6 +168,7 @@ function Filters({ filters, onFilters }: CompanyApplicantsPageProps) {
         clearable
       />
       <Select
+        className={classes.filter}
         label={t('column.status')}
         placeholder={t('company.anyStatus')}
         data={applicationStatuses.map((value) => ({ value, label: word(`applicationStatus.${value}`) }))}
@@ -164,8 +176,14 @@ function Filters({ filters, onFilters }: CompanyApplicantsPageProps) {
         onChange={(value) => onFilters({ status: (value as ApplicationStatus | null) ?? undefined })}
         clearable
       />
-      <TagFilter companies={companies} value={filters.tag} onChange={(tag) => onFilters({ tag })} />
+      <TagFilter
+        className={classes.filter}
+        companies={companies}
+        value={filters.tag}
+        onChange={(tag) => onFilters({ tag })}
+      />
       <Select
+        className={classes.filter}
         label={t('company.order')}
         data={[
           { value: 'newest', label: t('company.newest') },

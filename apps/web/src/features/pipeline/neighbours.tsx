@@ -10,7 +10,7 @@ import { Hint } from '#ui/layout/hint.tsx'
 import { LinkIcon } from '#ui/links/link-icon.tsx'
 import { texts } from './pipeline.en.ts'
 import classes from './pipeline.module.css'
-import type { ApplicantSearch } from './pipeline-search.ts'
+import { filtersOf, type PipelineSearch } from './pipeline-search.ts'
 
 // Loads at most this many pages of a long list to find the applicant's position.
 const mostPages = 5
@@ -18,12 +18,13 @@ const mostPages = 5
 interface NeighboursProps {
   readonly jobId: string
   readonly userId: string
-  /** Filters of the list from which the viewer opened the applicant. */
-  readonly filters: ApplicantSearch
+  /** Search parameters of the list from which the viewer opened the applicant. */
+  readonly list: PipelineSearch
 }
 
 /** Links to the previous and the next applicant of the list. */
-export function Neighbours({ jobId, userId, filters }: NeighboursProps) {
+export function Neighbours({ jobId, userId, list }: NeighboursProps) {
+  const filters = filtersOf(list)
   const t = useTexts(texts)
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
     applicantList(jobId, filters),
@@ -46,7 +47,7 @@ export function Neighbours({ jobId, userId, filters }: NeighboursProps) {
           size={36}
           to="/admin/jobs/employer/$jobId/$userId"
           params={{ jobId, userId: previous.userId }}
-          search={filters}
+          search={list}
           aria-label={t('neighbours.previous')}
         >
           <IconChevronLeft size={18} />
@@ -63,7 +64,7 @@ export function Neighbours({ jobId, userId, filters }: NeighboursProps) {
           size={36}
           to="/admin/jobs/employer/$jobId/$userId"
           params={{ jobId, userId: next.userId }}
-          search={filters}
+          search={list}
           aria-label={t('neighbours.next')}
         >
           <IconChevronRight size={18} />

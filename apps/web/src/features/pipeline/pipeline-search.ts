@@ -1,48 +1,28 @@
-import { applicationStatuses, stages } from '@vouch/contract'
-import { choiceParam, idParam, searchParams, textParam } from '@vouch/domain'
+import { choiceParam, companyApplicantParams, idParam, jobApplicantParams, searchParams } from '@vouch/domain'
 
-const filters = {
-  q: textParam(120),
-  stage: choiceParam(stages),
-  status: choiceParam(applicationStatuses),
-  marked: choiceParam(['true']),
-  overdue: choiceParam(['true']),
-  tag: idParam,
-  sort: choiceParam(['newest', 'oldest']),
-}
-
-const applicantSearch = searchParams(filters)
+/** Id of the view that the list was opened as. */
+const saved = { saved: idParam }
 
 /** Search parameters of a job's applicant list. Invalid values are ignored. */
-export const pipelineSearch = searchParams({ ...filters, view: choiceParam(['list', 'board']) })
+export const pipelineSearch = searchParams({ ...jobApplicantParams, ...saved })
 
-/** Search parameters of an applicant's page: the filters of the list that it was opened from. */
+/** Search parameters of the list of the applicants of all jobs. */
+export const companyPipelineSearch = searchParams({ ...companyApplicantParams, ...saved })
+
+/** Search parameters of an applicant's page: those of the list that it was opened from. */
 export const applicationSearch = searchParams({
-  ...filters,
-  view: choiceParam(['list', 'board']),
+  ...jobApplicantParams,
+  ...saved,
   tab: choiceParam(['timeline', 'notes']),
 })
 
-export type ApplicantSearch = ReturnType<typeof applicantSearch>
 export type PipelineSearch = ReturnType<typeof pipelineSearch>
+export type ApplicantSearch = Omit<PipelineSearch, 'view' | 'saved'>
 
-/** The filters without the other search parameters, for the query and for links to an applicant. */
-export function filtersOf({
-  q,
-  stage: at,
-  status,
-  marked,
-  overdue,
-  tag,
-  sort,
-}: PipelineSearch): ApplicantSearch {
-  return {
-    ...(q !== undefined && { q }),
-    ...(at !== undefined && { stage: at }),
-    ...(status !== undefined && { status }),
-    ...(marked !== undefined && { marked }),
-    ...(overdue !== undefined && { overdue }),
-    ...(tag !== undefined && { tag }),
-    ...(sort !== undefined && { sort }),
-  }
+const filters = ['q', 'stage', 'status', 'marked', 'overdue', 'tag', 'sort'] as const
+
+/** The filters without the other search parameters, for the query. */
+export function filtersOf(search: PipelineSearch): ApplicantSearch {
+  const set = filters.filter((name) => search[name] !== undefined)
+  return Object.fromEntries(set.map((name) => [name, search[name]]))
 }

@@ -34,6 +34,7 @@ export const texts = defineTexts('pipeline', {
   moveMenu: 'Move {{name}} to…',
   moveItem: 'Move to {{stage}}',
   open: 'View application',
+  rename: { save: 'Save', cancel: 'Cancel' },
   export: { button: 'Export as CSV', done: 'Applicants exported.' },
   company: {
     title: 'Applicants',

@@ -22,6 +22,8 @@ import { filtersOf, type PipelineSearch } from './pipeline-search.ts'
 import { StageFilter } from './stage-filter.tsx'
 import { TagFilter } from './tags/tag-filter.tsx'
 import { useMoves } from './use-moves.ts'
+import { ViewState } from './views/view-state.tsx'
+import { ViewsMenu } from './views/views-menu.tsx'
 
 interface PipelineProps {
   readonly jobId: string
@@ -52,6 +54,7 @@ export function Pipeline({ jobId, search, onSearch }: PipelineProps) {
   const active = [q, status, marked, overdue, tag, view === 'list' ? stage : undefined]
   const set = active.filter((one) => one !== undefined).length
   const reset = () => onSearch(none)
+  const shown = { jobId, search, saved: search.saved }
 
   return (
     <section aria-labelledby="pipeline-heading">
@@ -60,6 +63,7 @@ export function Pipeline({ jobId, search, onSearch }: PipelineProps) {
           {t('heading')}
         </Title>
         <Group gap="xs">
+          <ViewsMenu shown={shown} onSaved={(saved) => onSearch({ saved })} />
           {job && <ReviewLink job={{ id: job.id, companyId: job.company.id }} />}
           <SegmentedControl
             aria-label={t('view.label')}
@@ -116,6 +120,7 @@ export function Pipeline({ jobId, search, onSearch }: PipelineProps) {
           onChange={(event) => onSearch({ overdue: event.currentTarget.checked ? 'true' : undefined })}
         />
       </FilterBar>
+      <ViewState shown={shown} />
       {view === 'board' ? (
         <ApplicantsBoard
           jobId={jobId}

@@ -16,7 +16,7 @@ export const previewBulkOperation = defineRoute({
   path: '/bulk-operations',
   audience: 'employer',
   summary:
-    'Preview a decision about up to 10,000 applications: what changes, what cannot and why, three letters; changes nothing',
+    'Preview a decision about up to 10,000 applications, or a tag or message for them: what changes, what cannot and why, three letters; changes nothing',
   body: bulkInput,
   answers: { 201: bulkPreview },
   errors: ['not-found', 'email-unproven', 'invalid'],
@@ -38,7 +38,7 @@ export const runBulkOperation = defineRoute({
   path: '/bulk-operations/:id/run',
   audience: 'employer',
   summary:
-    'Decide as previewed, in one transaction; applications that changed since are skipped. Repeating it returns the first result',
+    'Do as previewed, in one transaction; applications that changed since are skipped. Repeating it returns the first result',
   params: idParams,
   body: bulkRunInput,
   answers: { 200: bulkResult },
@@ -51,7 +51,7 @@ export const undoBulkOperation = defineRoute({
   path: '/bulk-operations/:id/undo',
   audience: 'employer',
   summary:
-    'Undo: rejections until they are told, moves and holds for 10 minutes. Applications that changed since stay. Repeating it returns the first result',
+    'Undo: rejections until they are told, moves, holds and tags for 10 minutes; never messages. Applications that changed since stay. Repeating it returns the first result',
   params: idParams,
   answers: { 200: bulkUndone },
   errors: ['not-found', 'not-permitted-now'],

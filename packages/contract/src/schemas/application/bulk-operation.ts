@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import { id, moment, required, text } from '../common.ts'
 import { letterLanguage, letterLimits } from '../letter.ts'
+import { label } from '../name.ts'
 import { rejectionReason } from '../pipeline.ts'
 import { applicantsQuery, companyApplicantsQuery } from './application.ts'
+import { messageText } from './stage-artefacts.ts'
+import { tagLimits } from './tag.ts'
 
 export const bulkLimits = {
   /** Applications of one operation. */
@@ -10,7 +13,7 @@ export const bulkLimits = {
   /** Above this, the number of applications that change is typed to confirm. */
   untyped: 30,
   previewMinutes: 15,
-  /** Minutes for undoing moves and holds. Rejections can be undone until they are told. */
+  /** Minutes for undoing moves, holds and tags. Rejections can be undone until they are told. */
   undoMinutes: 10,
   /** Letters that a preview shows. */
   letters: 3,
@@ -20,12 +23,18 @@ export const bulkLimits = {
   except: 1_000,
 } as const
 
-export const bulkActions = ['advance', 'reject', 'hold'] as const
+/** Decisions about several applications, by actions of the transition table. */
+export const bulkDecisions = ['advance', 'reject', 'hold'] as const
+
+/** What can be done with several applications. */
+export const bulkActions = [...bulkDecisions, 'tag', 'untag', 'message'] as const
 
 /** Where several applicants can be moved. Hiring is decided one by one. */
 export const bulkStages = ['shortlist', 'questionnaire', 'interview', 'detail-fulfillment'] as const
 
-/** What to decide about each of the chosen applications. */
+const tagName = required(label(tagLimits.name))
+
+/** What to do with each of the chosen applications. */
 export const bulkChange = z.discriminatedUnion('action', [
   z.strictObject({
     action: z.literal('advance'),
@@ -40,6 +49,11 @@ export const bulkChange = z.discriminatedUnion('action', [
     message: required(text(letterLimits.body)).optional(),
   }),
   z.strictObject({ action: z.literal('hold'), reason: text(1000).optional() }),
+  // By name, because the applications can be of several companies.
+  z.strictObject({ action: z.literal('tag'), name: tagName }),
+  z.strictObject({ action: z.literal('untag'), name: tagName }),
+  // On the page of the stage at which each application is.
+  z.strictObject({ action: z.literal('message'), text: messageText }),
 ])
 
 const paging = { cursor: true, limit: true, sort: true } as const
@@ -61,7 +75,9 @@ export const bulkInput = z.strictObject({ selection: bulkSelection, change: bulk
 
 /**
  * Why an application stays as it is. `changed`: somebody changed it since the preview, or, for an undo, since the run.
- * `told`: the candidate was told of the rejection. `value-missing`: a variable of the letter has no value.
+ * `told`: the candidate was told of the rejection. `value-missing`: a variable of the letter has no value. `tag-limit`: the
+ * application has as many tags as it can. `company-tags`: the tag is new and the company has as many as it can. `leaving`:
+ * the person is deleting their account. `not-reached`: messages are possible from the shortlist on.
  */
 export const bulkSkipReasons = [
   'not-found',
@@ -75,6 +91,10 @@ export const bulkSkipReasons = [
   'needs-reason',
   'value-missing',
   'told',
+  'tag-limit',
+  'company-tags',
+  'leaving',
+  'not-reached',
 ] as const
 
 export const bulkPerson = z.object({
@@ -99,11 +119,13 @@ const outcome = {
   skipped: z.array(bulkSkipped),
 }
 
-/** A letter as its candidate would get it. */
+/** A letter or message as its candidate would get it. */
 export const bulkLetter = bulkPerson
   .extend({
-    language: letterLanguage,
-    subject: z.string(),
+    /** Null for a message, which the person wrote. */
+    language: letterLanguage.nullable(),
+    /** Null for a message. */
+    subject: z.string().nullable(),
     body: z.string(),
     /** When the candidate would be told; null for at once. */
     tellAt: moment.nullable(),
@@ -160,13 +182,17 @@ export const bulkRunInput = z.strictObject({
   count: z.int().optional(),
 })
 
+export type BulkDecision = (typeof bulkDecisions)[number]
 export type BulkAction = (typeof bulkActions)[number]
 export type BulkChange = z.output<typeof bulkChange>
+export type BulkDecisionChange = Extract<BulkChange, { action: BulkDecision }>
+export type BulkTagChange = Extract<BulkChange, { action: 'tag' | 'untag' }>
 export type BulkSelection = z.output<typeof bulkSelection>
 export type BulkInput = z.output<typeof bulkInput>
 export type BulkSkipReason = (typeof bulkSkipReasons)[number]
 export type BulkPerson = z.output<typeof bulkPerson>
 export type BulkSkipped = z.output<typeof bulkSkipped>
+export type BulkLetter = z.output<typeof bulkLetter>
 export type BulkPreview = z.output<typeof bulkPreview>
 export type BulkResult = z.output<typeof bulkResult>
 export type BulkUndone = z.output<typeof bulkUndone>

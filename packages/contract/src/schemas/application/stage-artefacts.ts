@@ -14,7 +14,9 @@ export const stageMessage = z
   })
   .meta({ id: 'StageMessage' })
 
-export const stageMessageInput = z.object({ text: required(text(4000)) })
+export const messageText = required(text(4000))
+
+export const stageMessageInput = z.object({ text: messageText })
 
 /** Questions sent to one candidate, who can answer them once. */
 export const questionnaire = z

@@ -31,7 +31,8 @@ const digest = async () =>
       `select (select md5(string_agg((to_jsonb(a) - 'version' - 'updated_at')::text, '#' order by id)) from applications a) as rows,
          (select count(*)::int from application_letters) as letters,
          (select count(*)::int from notifications where side = 'candidate') as notices,
-         (select count(*)::int from mails) as mails`,
+         (select count(*)::int from mails) as mails,
+         (select count(*)::int from application_tags) as tags, (select count(*)::int from company_tags) as vocabulary`,
     )
   ).rows[0]
 
@@ -69,4 +70,27 @@ test(`${count} rejections, moves and holds are previewed, run and undone; every 
   await runAndUndo({ action: 'reject', reason: 'other' })
   await runAndUndo({ action: 'advance', to: 'shortlist' })
   await runAndUndo({ action: 'hold' })
+}, 120_000)
+
+test(`a tag for ${count} is previewed, put on, and undone; every row is as before`, async () => {
+  await runAndUndo({ action: 'tag', name: 'Night shift' })
+}, 120_000)
+
+test(`a message to ${count} is previewed and sent once to each`, async () => {
+  await app.db.pool.query("update applications set stage = 'shortlist' where status = 'active'")
+  const change = { action: 'message', text: 'See you soon.' } as const
+  const selection = { jobId: world.job.id, filter: { status: 'active' as const }, except: [] }
+  const preview = await timed('preview message', () =>
+    app.request(previewBulkOperation, { body: { selection, change } }, world.owner),
+  )
+  expect(preview.body).toMatchObject({ changed: count, letters: [{}, {}, {}] })
+  const params = { id: preview.body.id }
+  const run = await timed('run message', () =>
+    app.request(runBulkOperation, { params, body: { count } }, world.owner),
+  )
+  expect(run.body).toMatchObject({ changed: count, skippedCount: 0, undoUntil: null })
+  const sent = `select count(distinct application_id)::int as people, count(*)::int as messages,
+    (select count(*)::int from notifications where kind = 'message' and side = 'candidate') as notices
+    from stage_messages`
+  expect((await app.db.pool.query(sent)).rows).toEqual([{ people: count, messages: count, notices: count }])
 }, 120_000)

@@ -10,6 +10,7 @@ import { requireAccess } from '#access/require-access.ts'
 import { mount } from '#platform/http/mount.ts'
 import { defineJob, type Queue } from '#platform/queue.ts'
 import type { PipelineDeps } from '../pipeline-service.ts'
+import type { BulkDeps } from './bulk-deps.ts'
 import { deleteOldOperations, undoableOperations } from './operations-store.ts'
 import { previewOperation } from './preview-operation.ts'
 import { runOperation } from './run-operation.ts'
@@ -18,8 +19,8 @@ import { undoOperation } from './undo-operation.ts'
 /** Job that deletes operations that nobody can run or undo any more. */
 export const sweepBulkOperations = defineJob({ name: 'sweep-bulk-operations', payload: z.object({}) })
 
-/** Decisions about several applications: previewed, run, undone. */
-export function mountBulkOperations(app: FastifyInstance, deps: PipelineDeps): void {
+/** Decisions about several applications, tags and messages: previewed, run, undone. */
+export function mountBulkOperations(app: FastifyInstance, deps: BulkDeps): void {
   mount(app, previewBulkOperation, ({ actor, body }) => previewOperation(deps, actor, body))
   mount(app, listBulkOperations, async ({ actor }) => {
     requireAccess(actor, 'pipeline.bulk', null)

@@ -1,4 +1,4 @@
-import type { BulkAction, BulkChange, BulkSkipReason, PipelineAction } from '@vouch/contract'
+import type { BulkDecision, BulkDecisionChange, BulkSkipReason, PipelineAction } from '@vouch/contract'
 import {
   bulkSkipReason,
   can,
@@ -19,20 +19,28 @@ export type Judgement =
   | { readonly next: PersistedState }
   | { readonly skipped: BulkSkipReason; readonly hidden?: boolean }
 
-/** Why a person may not take an action on an application; undefined if they may. */
-function refusedAccess(
+/**
+ * Why a person may not do something with an application; undefined if they may.
+ * @param access what `can` says about it
+ */
+export function refusedUnless(
+  access: ReturnType<typeof can>,
   actor: Actor,
   { companyId, candidateId, onTeam }: BulkApplication,
-  action: PipelineAction,
-): Judgement | undefined {
-  const access = can(actor, 'pipeline.act', { companyId, candidateId, onTeam, action })
+): Extract<Judgement, { skipped: BulkSkipReason }> | undefined {
   if (access === 'yes') return undefined
   const isReadable = can(actor, 'pipeline.read', { companyId, candidateId, onTeam }) === 'yes'
   return isReadable ? { skipped: 'forbidden' } : { skipped: 'not-found', hidden: true }
 }
 
+function refusedAccess(actor: Actor, application: BulkApplication, action: PipelineAction) {
+  const { companyId, candidateId, onTeam } = application
+  const access = can(actor, 'pipeline.act', { companyId, candidateId, onTeam, action })
+  return refusedUnless(access, actor, application)
+}
+
 /** Judges applications one by one, as the pipeline judges a single one. */
-export function createJudge(actor: Actor, change: BulkChange, at: Date) {
+export function createJudge(actor: Actor, change: BulkDecisionChange, at: Date) {
   const { action } = change
   const to = change.action === 'advance' ? change.to : undefined
   const persisted = rememberTimes(at)
@@ -51,7 +59,7 @@ export function createJudge(actor: Actor, change: BulkChange, at: Date) {
 /** Judges whether applications can be put back. @param before stage before a move */
 export function judgeReverse(
   actor: Actor,
-  action: BulkAction,
+  action: BulkDecision,
   application: BulkApplication,
   before: PipelineState['stage'],
 ): Judgement {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { previewBulkOperation, runBulkOperation } from '@vouch/contract'
+import { type BulkChange, previewBulkOperation, runBulkOperation } from '@vouch/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createHiringWorld, type HiringWorld } from '#testing/factories/pipeline-factory.ts'
 import { buildTestApp, type TestApp } from '#testing/test-app.ts'
@@ -22,9 +22,11 @@ const rowsOf = async (text: string, ...values: unknown[]) => (await app.db.pool.
 const written = () =>
   rowsOf(
     `select (select json_agg(a order by id) from applications a) as applications,
-       (select json_agg(r order by application_id) from bulk_operation_rows r) as rows,
+       (select json_agg(r order by operation_id, application_id) from bulk_operation_rows r) as rows,
        (select count(*) from application_letters) as letters, (select count(*) from application_events) as events,
-       (select count(*) from notifications) as notices, (select count(*) from audit_events) as audit`,
+       (select count(*) from notifications) as notices,
+       (select count(*) from stage_messages) as messages, (select count(*) from application_tags) as tags,
+       (select count(*) from company_tags) as vocabulary, (select count(*) from audit_events) as audit`,
   )
 
 /** A process of its own that runs the operation. */
@@ -45,24 +47,17 @@ function startRun(id: string) {
   return { child, ended }
 }
 
-test('kill -9 half-way through a run: nothing is decided, and running it again decides everything', async () => {
-  const { body: preview } = await app.request(
-    previewBulkOperation,
-    {
-      body: {
-        selection: { jobId: world.job.id, filter: {}, except: [] },
-        change: { action: 'reject', reason: 'other' },
-      },
-    },
-    world.owner,
-  )
+/**
+ * Starts a run in a process of its own and kills it while it waits for a lock on a table that it writes late.
+ * Nothing may be written.
+ */
+async function killHalfWay(id: string, table: string): Promise<void> {
   const before = await written()
-  // The letters wait for this lock, when the applications are rejected and their events not yet written.
   const client = await app.db.pool.connect()
   await client.query('begin')
-  await client.query('lock table application_letters in share mode')
+  await client.query(`lock table ${table} in share mode`)
   const [self] = (await client.query<{ pid: number }>('select pg_backend_pid() as pid')).rows
-  const { child, ended } = startRun(preview.id)
+  const { child, ended } = startRun(id)
   let blocked: { pid: number }[] = []
   try {
     await until(async () => {
@@ -82,20 +77,47 @@ test('kill -9 half-way through a run: nothing is decided, and running it again d
     await client.query('rollback')
     client.release()
   }
-  const alive = 'select from pg_stat_activity where pid = any($1::int[])'
+  const pids = blocked.map(({ pid }) => pid)
   await until(
-    async () =>
-      (
-        await rowsOf(
-          alive,
-          blocked.map(({ pid }) => pid),
-        )
-      ).length === 0,
+    async () => (await rowsOf('select from pg_stat_activity where pid = any($1::int[])', pids)).length === 0,
   )
   expect(await written()).toEqual(before)
+}
 
-  const params = { id: preview.id }
-  const { body: result } = await app.request(runBulkOperation, { params, body: {} }, world.owner)
+const preview = (change: BulkChange) =>
+  app.request(
+    previewBulkOperation,
+    { body: { selection: { jobId: world.job.id, filter: {}, except: [] }, change } },
+    world.owner,
+  )
+const run = (id: string) => app.request(runBulkOperation, { params: { id }, body: {} }, world.owner)
+
+test('kill -9 half-way through tagging: nobody is tagged, and running it again tags everybody', async () => {
+  const { body } = await preview({ action: 'tag', name: 'Night shift' })
+  await killHalfWay(body.id, 'application_tags')
+  expect((await run(body.id)).body).toMatchObject({ changed: 20, skippedCount: 0 })
+  expect(await rowsOf('select count(*)::int as count from application_tags')).toEqual([{ count: 20 }])
+}, 120_000)
+
+test('kill -9 half-way through writing to candidates: nobody is written to, and then everybody once', async () => {
+  await app.db.pool.query("update applications set stage = 'shortlist'")
+  const { body } = await preview({ action: 'message', text: 'Hello' })
+  // The notices come last.
+  await killHalfWay(body.id, 'notifications')
+  expect((await run(body.id)).body).toMatchObject({ changed: 20, skippedCount: 0 })
+  expect((await run(body.id)).body).toMatchObject({ changed: 20 })
+  expect(
+    await rowsOf(
+      'select count(*)::int as count, count(distinct application_id)::int as people from stage_messages',
+    ),
+  ).toEqual([{ count: 20, people: 20 }])
+}, 120_000)
+
+test('kill -9 half-way through a run: nothing is decided, and running it again decides everything', async () => {
+  const { body } = await preview({ action: 'reject', reason: 'other' })
+  // The letters wait for this lock, when the applications are rejected and their events not yet written.
+  await killHalfWay(body.id, 'application_letters')
+  const { body: result } = await run(body.id)
   expect([result.changed, result.skippedCount]).toEqual([20, 0])
   const counts = `select count(*)::int as rejected, (select count(*)::int from application_letters) as letters
     from applications where status = 'rejected'`

@@ -31,6 +31,10 @@ export interface OperationRow {
   readonly skipped: BulkSkipReason | null
   /** Stage before a move. */
   readonly stageBefore: string | null
+  /** The tag that was added or removed. */
+  readonly tagId: string | null
+  /** Whether the run made this tag. */
+  readonly isMade: boolean | null
 }
 
 /** What became of an application of an operation. */
@@ -100,7 +104,8 @@ export async function lockOperation(
 /** Reads the applications that an operation changes, or has changed. */
 export async function rowsToChange(executor: Executor, id: string): Promise<OperationRow[]> {
   const { rows } = await sql<OperationRow>`
-    select application_id as "applicationId", version, skipped, before ->> 'stage' as "stageBefore"
+    select application_id as "applicationId", version, skipped, before ->> 'stage' as "stageBefore",
+      before ->> 'tag' as "tagId", (before ->> 'isMade')::boolean as "isMade"
     from bulk_operation_rows where operation_id = ${id} and skipped is null`.execute(executor)
   return rows
 }
@@ -179,7 +184,7 @@ const undoableListed = 20
 
 const hourMs = 3_600_000
 
-/** Deletes previews an hour after they expired, and decisions a day after they could be undone. Idempotent. */
+/** Deletes previews an hour after they expired, and what was run a day after it could be undone. Idempotent. */
 export async function deleteOldOperations(executor: Executor, now: Date): Promise<void> {
   const before = new Date(now.getTime() - 24 * hourMs)
   await sql`delete from bulk_operations

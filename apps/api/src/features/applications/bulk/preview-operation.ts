@@ -1,6 +1,7 @@
 import {
   type BulkChange,
   type BulkInput,
+  type BulkLetter,
   type BulkPreview,
   type BulkSkipReason,
   bulkLimits,
@@ -13,11 +14,12 @@ import type { Actor } from '#base/actor.ts'
 import { invalidField } from '#base/app-error.ts'
 import { uuidv7 } from '#base/uuid.ts'
 import { inTransaction, type Transaction } from '#db/transaction.ts'
-import type { FilledLetter, FrozenWords } from '#features/letters/ports.ts'
-import type { PipelineDeps } from '../pipeline-service.ts'
+import type { FrozenWords } from '#features/letters/ports.ts'
 import { type BulkApplication, namePeople, readApplications } from './bulk-applications.ts'
+import type { BulkDeps } from './bulk-deps.ts'
 import { chooseApplications } from './choose-applications.ts'
-import { createJudge, type Judgement } from './judge-applications.ts'
+import type { Judgement } from './judge-applications.ts'
+import { judgeOf } from './judge-change.ts'
 import { expiryOf, insertOperation } from './operations-store.ts'
 import { skippedOf } from './outcome-view.ts'
 import { type Decided, letterOfRejection } from './write-decisions.ts'
@@ -32,42 +34,50 @@ interface Judged {
  * @throws AppError not-found, forbidden, email-unproven, invalid
  */
 export async function previewOperation(
-  deps: PipelineDeps,
+  deps: BulkDeps,
   actor: Actor,
   { selection, change }: BulkInput,
 ): Promise<BulkPreview> {
   requireAccess(actor, 'pipeline.bulk', null)
-  requireUsableLetter(actor, change)
+  requireUsableWords(actor, change)
   return inTransaction(deps.db, async (trx) => {
     const at = deps.clock()
     const ids = await chooseApplications(trx, actor, selection, at)
-    const judge = createJudge(actor, change, at)
-    const judged = (await readApplications(trx, { ids, actorId: actor.userId })).map((application) => ({
-      application,
-      judgement: judge(application),
-    }))
+    const applications = await readApplications(trx, { ids, actorId: actor.userId })
+    const judge = await judgeOf(trx, deps, { actor, change, at }, applications)
+    const judged = applications.map((application) => ({ application, judgement: judge(application) }))
     const letters = await fillLetters(trx, deps, change, judged)
     return freeze(trx, actor, { change, at, ids, ...letters })
   })
 }
 
-/** Refuses a rejection by somebody without a confirmed address, or in words that cannot be filled in. */
-export function requireUsableLetter(actor: Actor, change: BulkChange): void {
-  if (change.action !== 'reject') return
+/** Refuses words to candidates by somebody without a confirmed address, and letters that cannot be filled in. */
+export function requireUsableWords(actor: Actor, change: BulkChange): void {
+  if (change.action !== 'reject' && change.action !== 'message') return
   requireProvenEmail(actor, 'writing to candidates')
+  if (change.action === 'message') return
   const kind = letterOfReason[rejectionReason.parse(change.reason)]
   const [name] = unknownVariables(kind, change.message ?? '')
   if (name) throw invalidField('change.message', `This letter cannot contain {${name}}.`)
 }
 
-/** Fills in the letters of rejections. An application whose letter lacks a value stays as it is. */
+type Filled = ReadonlyMap<string, Pick<BulkLetter, 'language' | 'subject' | 'body'>>
+
+/**
+ * Fills in the letters of rejections, and repeats messages, which have nothing to fill in. An application whose letter lacks
+ * a value stays as it is.
+ */
 async function fillLetters(
   trx: Transaction,
-  { letters }: PipelineDeps,
+  { letters }: BulkDeps,
   change: BulkChange,
   judged: readonly Judged[],
-) {
-  if (change.action !== 'reject') return { judged, filled: new Map<string, FilledLetter>(), words: {} }
+): Promise<{ judged: readonly Judged[]; filled: Filled; words: FrozenWords }> {
+  if (change.action === 'message') {
+    const message = { language: null, subject: null, body: change.text }
+    return { judged, filled: new Map(judged.map(({ application }) => [application.id, message])), words: {} }
+  }
+  if (change.action !== 'reject') return { judged, filled: new Map(), words: {} }
   const rejected = judged.filter(({ judgement }) => 'next' in judgement)
   const { filled, words } = await letters.fill(
     trx,
@@ -85,7 +95,7 @@ interface Frozen {
   readonly at: Date
   readonly ids: readonly string[]
   readonly judged: readonly Judged[]
-  readonly filled: ReadonlyMap<string, FilledLetter>
+  readonly filled: Filled
   readonly words: FrozenWords
 }
 
@@ -126,12 +136,12 @@ function tellingOf(decided: readonly Decided[]): BulkPreview['telling'] {
   return { atOnce: decided.length - times.length, first: edge(first), last: edge(last) }
 }
 
-/** Three letters: of different languages as far as there are some, else of the first, middle and last applicant. */
+/** Three letters or messages: of different languages as far as there are some, else of the first, middle and last applicant. */
 async function sampleLetters(
   trx: Transaction,
   actorId: string,
   decided: readonly Decided[],
-  filled: ReadonlyMap<string, FilledLetter>,
+  filled: Filled,
 ): Promise<BulkPreview['letters']> {
   if (filled.size === 0) return []
   const tellAt = new Map(decided.map(({ application, next }) => [application.id, next.tellAt]))

@@ -1,4 +1,4 @@
-import type { BulkUndone, Stage } from '@vouch/contract'
+import type { BulkDecision, BulkUndone, Stage } from '@vouch/contract'
 import { reverseActions } from '@vouch/domain'
 import { sql } from 'kysely'
 import { requireAccess } from '#access/require-access.ts'
@@ -10,7 +10,8 @@ import { scheduleCloseOut } from '../close-out/close-out-store.ts'
 import { newsToCandidate } from '../pipeline-news.ts'
 import type { PipelineDeps } from '../pipeline-service.ts'
 import { refreshTurns } from '../turns/turn-store.ts'
-import { lockApplications, usedSince } from './bulk-applications.ts'
+import { type BulkApplication, lockApplications, usedSince } from './bulk-applications.ts'
+import type { BulkDeps } from './bulk-deps.ts'
 import { judgeReverse, undoneReason } from './judge-applications.ts'
 import {
   finishUndo,
@@ -22,15 +23,24 @@ import {
 import { viewUndone } from './outcome-view.ts'
 import { recordOperation } from './run-operation.ts'
 import { type Decided, type Decider, insertEvents, updateApplications } from './write-decisions.ts'
+import { undoTags } from './write-tags.ts'
 
 type Run = Operation & { readonly runAt: Date }
+type DecisionRun = Run & { readonly action: BulkDecision }
+
+interface Undone {
+  readonly restored: readonly BulkApplication[]
+  readonly kept: readonly RowOutcome[]
+  /** Applications whose candidates had read of their move. */
+  readonly read: ReadonlySet<string>
+}
 
 /**
- * Takes back what an operation decided, by the reverse actions of the transition table. Applications that changed since
+ * Takes back what an operation did, decisions by the reverse actions of the transition table. Applications that changed since
  * stay as they are. A second call, also at the same time, returns the result of the first.
  * @throws AppError not-found, not-permitted-now
  */
-export async function undoOperation(deps: PipelineDeps, actor: Actor, id: string): Promise<BulkUndone> {
+export async function undoOperation(deps: BulkDeps, actor: Actor, id: string): Promise<BulkUndone> {
   requireAccess(actor, 'pipeline.bulk', null)
   return inTransaction(deps.db, async (trx) => {
     const operation = await lockOperation(trx, id, actor.userId)
@@ -38,14 +48,31 @@ export async function undoOperation(deps: PipelineDeps, actor: Actor, id: string
     if (operation.undoneAt) return viewUndone(trx, actor.userId, operation)
     const at = deps.clock()
     const run = requireUndoable(operation, at)
-    const { restored, kept } = await judgeRows(trx, actor, run)
-    if (restored.length === 0 && kept.every(({ skipped }) => skipped === 'told')) throw tooLate(run)
-    const decider = { operationId: id, actorId: actor.userId, at }
-    const read = restored.length > 0 ? await restore(trx, deps, run, restored, decider) : new Set<string>()
+    const { restored, kept, read } = isDecision(run)
+      ? await undoDecisions(trx, deps, actor, run, at)
+      : { ...(await undoTags(trx, deps, actor, run)), read: new Set<string>() }
     await finishUndo(trx, id, { at, kept, read: [...read] })
     await recordOperation(trx, actor, 'applications.bulk-undo', run, restored, at)
     return viewUndone(trx, actor.userId, run)
   })
+}
+
+function isDecision(run: Run): run is DecisionRun {
+  return run.action in reverseActions
+}
+
+async function undoDecisions(
+  trx: Transaction,
+  deps: BulkDeps,
+  actor: Actor,
+  run: DecisionRun,
+  at: Date,
+): Promise<Undone> {
+  const { restored, kept } = await judgeRows(trx, actor, run)
+  if (restored.length === 0 && kept.every(({ skipped }) => skipped === 'told')) throw tooLate(run)
+  const decider = { operationId: run.id, actorId: actor.userId, at }
+  const read = restored.length > 0 ? await restore(trx, deps, run, restored, decider) : new Set<string>()
+  return { restored: restored.map(({ application }) => application), kept, read }
 }
 
 function requireUndoable(operation: Operation, at: Date): Run {
@@ -53,6 +80,7 @@ function requireUndoable(operation: Operation, at: Date): Run {
   if (!runAt) throw new AppError('not-permitted-now', 'This was only previewed.')
   const run = { ...operation, runAt }
   // Whether a rejection was told is decided for each, because telling waits for the company's day.
+  if (action === 'message') throw new AppError('not-permitted-now', 'Messages cannot be undone.')
   if (!undoUntil)
     throw new AppError('not-permitted-now', 'You cannot undo this. Change the applications one by one.')
   if (action !== 'reject' && undoUntil <= at) throw tooLate(run)
@@ -71,7 +99,7 @@ function tooLate({ action }: Run): AppError {
 async function judgeRows(
   trx: Transaction,
   actor: Actor,
-  { id, action, runAt }: Run,
+  { id, action, runAt }: DecisionRun,
 ): Promise<{ restored: Decided[]; kept: RowOutcome[] }> {
   const rows = new Map((await rowsToChange(trx, id)).map((row) => [row.applicationId, row]))
   const applications = await lockApplications(
@@ -102,7 +130,7 @@ async function judgeRows(
 async function restore(
   trx: Transaction,
   deps: PipelineDeps,
-  { id, action, runAt }: Run,
+  { id, action, runAt }: DecisionRun,
   restored: readonly Decided[],
   decider: Decider,
 ): Promise<ReadonlySet<string>> {

@@ -1,4 +1,4 @@
-import { type BulkChange, rejectionReason } from '@vouch/contract'
+import { type BulkDecisionChange, rejectionReason } from '@vouch/contract'
 import { disclosedAtOnce, letterOfReason } from '@vouch/domain'
 import { sql } from 'kysely'
 import { uuidv7 } from '#base/uuid.ts'
@@ -27,14 +27,14 @@ export interface Decider {
 /** The letter that a rejection of an application writes. */
 export function letterOfRejection(
   applicationId: string,
-  { reason, message }: Extract<BulkChange, { action: 'reject' }>,
+  { reason, message }: Extract<BulkDecisionChange, { action: 'reject' }>,
 ): NewLetter {
   const kind = letterOfReason[rejectionReason.parse(reason)]
   return { applicationId, kind, page: null, ...(message !== undefined && { template: message }) }
 }
 
 /** Whether the candidate learns of a decision at once. */
-function isToldAtOnce({ action }: BulkChange, next: PersistedState): boolean {
+function isToldAtOnce({ action }: BulkDecisionChange, next: PersistedState): boolean {
   const disclosed = next.toldAt !== null
   const { stage, status, statusBefore } = next
   return disclosedAtOnce(action, { stage, status, disclosed, before: statusBefore })
@@ -45,7 +45,7 @@ export async function writeDecisions(
   trx: Transaction,
   deps: ConsequenceDeps,
   decided: readonly Decided[],
-  change: BulkChange,
+  change: BulkDecisionChange,
   words: FrozenWords,
   decider: Decider,
 ): Promise<void> {
@@ -79,7 +79,7 @@ async function writeLetters(
   trx: Transaction,
   { letters }: ConsequenceDeps,
   decided: readonly Decided[],
-  change: BulkChange,
+  change: BulkDecisionChange,
   words: FrozenWords,
   at: Date,
 ): Promise<ReadonlyMap<string, FilledLetter>> {
@@ -99,7 +99,7 @@ async function tell(
   trx: Transaction,
   { notifier }: ConsequenceDeps,
   told: readonly Decided[],
-  action: BulkChange['action'],
+  action: BulkDecisionChange['action'],
   at: Date,
 ): Promise<void> {
   if (told.length === 0) return
@@ -117,7 +117,7 @@ async function tell(
 /** Stores the state before a move, so that undo can restore it. */
 async function rememberMoves(
   trx: Transaction,
-  { action }: BulkChange,
+  { action }: BulkDecisionChange,
   decided: readonly Decided[],
   { operationId }: Decider,
 ): Promise<void> {

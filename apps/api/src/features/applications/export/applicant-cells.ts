@@ -17,11 +17,19 @@ export const applicantHeader: readonly string[] = [
   'Whose turn',
   'Due',
   'Knock-out answers',
+  'Tags',
   'Application',
 ]
 
-/** Returns the cells of one applicant. They may look like formulas: the CSV writer must escape them. */
-export function applicantCells(row: ExportedApplicant, publicUrl: string): string[] {
+/**
+ * Returns the cells of one applicant. They may look like formulas: the CSV writer must escape them.
+ * @param mayReadTags whether the exporter may read the tags of a company
+ */
+export function applicantCells(
+  row: ExportedApplicant,
+  publicUrl: string,
+  mayReadTags: (companyId: string) => boolean,
+): string[] {
   const { turn } = row
   return [
     row.name,
@@ -38,6 +46,7 @@ export function applicantCells(row: ExportedApplicant, publicUrl: string): strin
     turn === null ? '' : turn.holder === 'team' ? 'Team' : 'Candidate',
     dayOf(turn?.until ?? null),
     row.answers.map(knockOutWords).join('\n'),
+    mayReadTags(row.companyId) ? row.tags.map(({ name }) => name).join(', ') : '',
     `${publicUrl}/admin/jobs/employer/${row.jobId}/${row.userId}`,
   ]
 }

@@ -1,9 +1,11 @@
 import {
+  addTag,
   exportApplicants,
   exportCompanyApplicants,
   listApplicants,
   listCompanyApplicants,
   type RouteInput,
+  requestDeletion,
 } from '@vouch/contract'
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -190,4 +192,18 @@ test('hiring managers export only applicants for jobs on whose team they are', a
   const onTeam = await world.member('hiring-manager')
   expect(namesIn(await ofAll({}, onTeam))).toEqual(['Ada'])
   expect(namesIn(await ofJob({}, onTeam))).toEqual(['Ada'])
+})
+
+test('tags stand in a column, by name, without formulas; not those of somebody who leaves', async () => {
+  const [tagged, leaving] = [await add('Ann A'), await add('Ben B')]
+  await add('Cem C')
+  for (const name of ['Night shift', '=HYPERLINK("x")'])
+    for (const { id } of [tagged, leaving])
+      await app.request(addTag, { params: { id }, body: { name } }, world.owner)
+  await app.request(requestDeletion, {}, leaving)
+  const viewer = await world.member('viewer')
+  for (const who of [world.owner, viewer]) {
+    const rows = await ofJob({ sort: 'oldest' }, who)
+    expect(rows.map(({ Tags }) => Tags)).toEqual([`'=HYPERLINK("x"), Night shift`, '', ''])
+  }
 })

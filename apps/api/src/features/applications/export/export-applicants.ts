@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { applicantsQuery, companyApplicantsQuery } from '@vouch/contract'
-import { csvLine, neutralText } from '@vouch/domain'
+import { can, csvLine, neutralText } from '@vouch/domain'
 import type { z } from 'zod'
 import { requireAccess } from '#access/require-access.ts'
 import type { Actor } from '#base/actor.ts'
@@ -74,12 +74,13 @@ async function csvOf(
       })
     }
   })
+  const mayReadTags = (companyId: string) => can(actor, 'company.tags.read', { companyId }) === 'yes'
   const batches = async function* () {
     // Spreadsheet programs need the byte order mark to detect UTF-8.
     yield `\uFEFF${csvLine(applicantHeader)}`
     for (let from = 0; from < ids.length; from += batchSize) {
       const rows = await readExported(db.kysely, ids.slice(from, from + batchSize))
-      yield rows.map((row) => csvLine(applicantCells(row, publicUrl).map(neutralText))).join('')
+      yield rows.map((row) => csvLine(applicantCells(row, publicUrl, mayReadTags).map(neutralText))).join('')
     }
   }
   return new FileAnswer(Readable.from(batches(), { highWaterMark: 2 }), {

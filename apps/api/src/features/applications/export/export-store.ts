@@ -1,7 +1,8 @@
-import type { ApplicationStatus, Stage, StoredAnswer, Turn } from '@vouch/contract'
+import type { ApplicationStatus, Stage, StoredAnswer, Tag, Turn } from '@vouch/contract'
 import { iso } from '#db/iso.ts'
 import { runNamed } from '#db/prepared.ts'
 import { isPersonLeaving } from '#db/sql/account-sql.ts'
+import { tagsJson } from '#db/sql/tag-sql.ts'
 import { teamTurnJson } from '#db/sql/turn-sql.ts'
 import type { Executor } from '#db/transaction.ts'
 import { deletedPerson } from '#platform/accounts/deleted-person.ts'
@@ -9,6 +10,7 @@ import { deletedPerson } from '#platform/accounts/deleted-person.ts'
 /** An exported application, as the team sees it. */
 export interface ExportedApplicant {
   readonly jobId: string
+  readonly companyId: string
   readonly userId: string
   readonly name: string
   readonly email: string
@@ -25,10 +27,12 @@ export interface ExportedApplicant {
   readonly turn: Turn | null
   /** Answers to questions with a knock-out rule, and answers that met an earlier rule. */
   readonly answers: readonly (StoredAnswer & { readonly knockOut: boolean })[]
+  /** By name. */
+  readonly tags: readonly Tag[]
 }
 
 const rowsSql = `
-  select a.job_id as "jobId", a.candidate_id as "userId",
+  select a.job_id as "jobId", a.company_id as "companyId", a.candidate_id as "userId",
     case when a.is_leaving then '${deletedPerson}' else a.name end as name,
     case when a.is_leaving then '' else u.email end as email,
     case when a.is_leaving then '' else a.headline end as headline,
@@ -43,7 +47,8 @@ const rowsSql = `
         select from job_questions q
         where q.job_id = a.job_id and q.id::text = e.answer ->> 'questionId'
           and (q.knock_out is not null or q.knock_out_when is not null))
-    ) end as answers
+    ) end as answers,
+    ${tagsJson('a.is_leaving')} as tags
   from unnest($1::uuid[]) with ordinality as i (id, place)
   join (select a.*, ${isPersonLeaving} as is_leaving from applications a) a on a.id = i.id
   join jobs j on j.id = a.job_id

@@ -1,12 +1,6 @@
 import { Button, Modal, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import {
-  type BulkAction,
-  type BulkSelection,
-  type BulkSummary,
-  type BulkUndone,
-  bulkLimits,
-} from '@vouch/contract'
+import { type BulkSelection, type BulkSummary, type BulkUndone, bulkLimits } from '@vouch/contract'
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { useCommand } from '#lib/api/use-command.ts'
 import { counted, formatMoment, formatNumber } from '#lib/format/format.ts'
@@ -14,7 +8,7 @@ import { useTexts } from '#lib/format/texts.ts'
 import bulk from '#ui/list/bulk.module.css'
 import { texts } from './bulk.en.ts'
 import { UndoneOutcome } from './bulk-outcome.tsx'
-import type { ApplicantChoice } from './use-applicant-choice.ts'
+import type { ApplicantChoice, BulkOffer } from './use-applicant-choice.ts'
 import { undoableQuery, useBulkOperations } from './use-bulk-operations.ts'
 
 const BulkDialog = lazy(() => import('./bulk-dialog.tsx'))
@@ -29,12 +23,12 @@ interface BulkBarProps {
 
 /** A decision that was begun, with the choice as it was then. */
 interface Begun {
-  readonly action: BulkAction
+  readonly action: BulkOffer
   readonly count: number
   readonly selection: BulkSelection
 }
 
-/** What a person may decide about chosen applicants, and the decisions that can be undone. */
+/** What a person may do with chosen applicants, and what of it can be undone. */
 export function BulkBar({ choice, shown, compare }: BulkBarProps) {
   const t = useTexts(texts)
   const bar = useRef<HTMLElement>(null)

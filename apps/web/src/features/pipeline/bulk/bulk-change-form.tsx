@@ -1,6 +1,5 @@
 import { Button, Group, Radio, Select, Stack, Textarea } from '@mantine/core'
 import {
-  type BulkAction,
   type BulkChange,
   bulkStages,
   letterLimits,
@@ -14,6 +13,9 @@ import { useTexts } from '#lib/format/texts.ts'
 import { Notice } from '#ui/layout/notice.tsx'
 import { ConfirmEmailFirst, useUnconfirmedEmail } from '#ui/sign-in/confirm-email-first.tsx'
 import { texts } from './bulk.en.ts'
+import { MessageFields } from './message-fields.tsx'
+import { TagFields } from './tag-fields.tsx'
+import type { BulkOffer } from './use-applicant-choice.ts'
 
 /** What a person has entered so far. */
 export interface BulkDraft {
@@ -22,13 +24,30 @@ export interface BulkDraft {
   readonly reason: RejectionReason | null
   readonly isOwn: boolean
   readonly message: string
+  /** Name of a tag. */
+  readonly tag: string
+  readonly isRemoval: boolean
+  /** A message. */
+  readonly text: string
 }
 
-export const emptyDraft: BulkDraft = { to: null, skipReason: '', reason: null, isOwn: false, message: '' }
+export const emptyDraft: BulkDraft = {
+  to: null,
+  skipReason: '',
+  reason: null,
+  isOwn: false,
+  message: '',
+  tag: '',
+  isRemoval: false,
+  text: '',
+}
 
 /** The change that a draft describes; null while it lacks something. */
-export function changeOf(action: BulkAction, draft: BulkDraft): BulkChange | null {
+export function changeOf(action: BulkOffer, draft: BulkDraft): BulkChange | null {
   const { to, skipReason, reason, isOwn, message } = draft
+  const [tag, text] = [draft.tag.trim(), draft.text.trim()]
+  if (action === 'tag') return tag === '' ? null : { action: draft.isRemoval ? 'untag' : 'tag', name: tag }
+  if (action === 'message') return text === '' ? null : { action, text }
   if (action === 'hold') return { action }
   if (action === 'advance') {
     if (!to) return null
@@ -39,7 +58,7 @@ export function changeOf(action: BulkAction, draft: BulkDraft): BulkChange | nul
 }
 
 interface BulkChangeFormProps {
-  readonly action: Exclude<BulkAction, 'hold'>
+  readonly action: Exclude<BulkOffer, 'hold'>
   readonly draft: BulkDraft
   readonly onDraft: (draft: BulkDraft) => void
   readonly busy: boolean
@@ -49,12 +68,12 @@ interface BulkChangeFormProps {
   readonly onCancel: () => void
 }
 
-/** First step of a decision about several applicants: what to decide. */
+/** First step: what to do with several applicants. */
 export function BulkChangeForm(props: BulkChangeFormProps) {
   const { action, draft, busy, failure, onPreview, onCancel } = props
   const t = useTexts(texts)
   const [tried, setTried] = useState(false)
-  const unconfirmed = useUnconfirmedEmail() && action === 'reject'
+  const unconfirmed = useUnconfirmedEmail() && (action === 'reject' || action === 'message')
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     event.stopPropagation()
@@ -65,11 +84,7 @@ export function BulkChangeForm(props: BulkChangeFormProps) {
   return (
     <form onSubmit={submit} noValidate aria-label={t('preview')}>
       <Stack gap="md">
-        {action === 'reject' ? (
-          <RejectFields {...props} tried={tried} />
-        ) : (
-          <AdvanceFields {...props} tried={tried} />
-        )}
+        <Fields {...props} tried={tried} />
         {failure && <Notice tone="bad" urgent title={failure} />}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onCancel}>
@@ -84,7 +99,14 @@ export function BulkChangeForm(props: BulkChangeFormProps) {
   )
 }
 
-type FieldsProps = Pick<BulkChangeFormProps, 'draft' | 'onDraft'> & { readonly tried: boolean }
+export type FieldsProps = Pick<BulkChangeFormProps, 'draft' | 'onDraft'> & { readonly tried: boolean }
+
+function Fields({ action, ...props }: FieldsProps & Pick<BulkChangeFormProps, 'action'>) {
+  if (action === 'reject') return <RejectFields {...props} />
+  if (action === 'tag') return <TagFields {...props} />
+  if (action === 'message') return <MessageFields {...props} />
+  return <AdvanceFields {...props} />
+}
 
 function AdvanceFields({ draft, onDraft, tried }: FieldsProps) {
   const t = useTexts(texts)

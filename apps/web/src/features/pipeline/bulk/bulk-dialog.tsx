@@ -1,5 +1,5 @@
 import { Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core'
-import type { BulkAction, BulkChange, BulkPreview, BulkResult, BulkSelection } from '@vouch/contract'
+import type { BulkChange, BulkPreview, BulkResult, BulkSelection } from '@vouch/contract'
 import { useEffect, useRef, useState } from 'react'
 import { isProblem } from '#lib/api/api-problem.ts'
 import { useCommand } from '#lib/api/use-command.ts'
@@ -11,9 +11,10 @@ import { texts } from './bulk.en.ts'
 import { BulkChangeForm, type BulkDraft, changeOf, emptyDraft } from './bulk-change-form.tsx'
 import { SkippedApplicants } from './bulk-outcome.tsx'
 import { BulkPreviewForm } from './bulk-preview-form.tsx'
+import type { BulkOffer } from './use-applicant-choice.ts'
 
 interface BulkDialogProps {
-  readonly action: BulkAction
+  readonly action: BulkOffer
   readonly count: number
   readonly selection: BulkSelection
   readonly preview: (selection: BulkSelection, change: BulkChange) => Promise<BulkPreview>
@@ -23,7 +24,7 @@ interface BulkDialogProps {
   readonly onClose: () => void
 }
 
-/** Dialog to decide about several applicants: what, a preview, and who did not change. */
+/** Dialog to do something with several applicants: what, a preview, and who did not change. */
 export default function BulkDialog(props: BulkDialogProps) {
   const { action, count, onClose } = props
   const t = useTexts(texts)
@@ -53,11 +54,11 @@ interface StepsProps extends BulkDialogProps {
 function Steps({ action, selection, preview, run, onRun, onBusy, close }: StepsProps) {
   const t = useTexts(texts)
   // A letter that was typed is still there when the dialog opens again.
-  const kept = useDraft<Pick<BulkDraft, 'isOwn' | 'message'>>(`bulk.${action}`)
+  const kept = useDraft<Pick<BulkDraft, 'isOwn' | 'message' | 'text'>>(`bulk.${action}`)
   const [draft, setDraft] = useState<BulkDraft>({ ...emptyDraft, ...kept.restored })
   const change = (next: BulkDraft) => {
     setDraft(next)
-    kept.save({ isOwn: next.isOwn, message: next.message })
+    kept.save({ isOwn: next.isOwn, message: next.message, text: next.text })
   }
   const [seen, setSeen] = useState<BulkPreview | null>(null)
   const [result, setResult] = useState<BulkResult | null>(null)

@@ -94,8 +94,9 @@ export function BulkPreviewForm(props: BulkPreviewFormProps) {
 }
 
 /** When candidates are told, and until when it can be undone. */
-function When({ preview: { telling } }: Pick<BulkPreviewFormProps, 'preview'>) {
+function When({ preview: { action, telling } }: Pick<BulkPreviewFormProps, 'preview'>) {
   const t = useTexts(texts)
+  if (action === 'message') return <Text fw={550}>{t('message.final')}</Text>
   if (!telling) return <Text>{t('undoable', { minutes: bulkLimits.undoMinutes })}</Text>
   const { atOnce, first, last } = telling
   return (
@@ -120,7 +121,7 @@ function Letters({ letters }: Pick<BulkPreview, 'letters'>) {
   const isOneJob = letters.every(({ jobId }) => jobId === first.jobId)
   return (
     <Tabs defaultValue={first.applicationId} keepMounted={false}>
-      <Tabs.List aria-label={t('letters')}>
+      <Tabs.List aria-label={t(first.subject === null ? 'message.shown' : 'letters')}>
         {letters.map(({ applicationId, name, jobTitle }) => (
           <Tabs.Tab key={applicationId} value={applicationId}>
             <bdi className={bulk.name}>{name}</bdi>
@@ -132,12 +133,13 @@ function Letters({ letters }: Pick<BulkPreview, 'letters'>) {
         <Tabs.Panel key={applicationId} value={applicationId}>
           <section
             className={classes.letter}
-            lang={language}
+            {...(language !== null && { lang: language })}
+            dir="auto"
             // biome-ignore lint/a11y/noNoninteractiveTabindex: a long letter scrolls, and people scroll with keys
             tabIndex={0}
-            aria-label={t('letterOf', { name })}
+            aria-label={t(subject === null ? 'message.of' : 'letterOf', { name })}
           >
-            <Text fw={550}>{subject}</Text>
+            {subject !== null && <Text fw={550}>{subject}</Text>}
             {body}
           </section>
         </Tabs.Panel>

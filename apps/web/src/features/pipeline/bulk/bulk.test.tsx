@@ -12,7 +12,7 @@ const names = ['Ana Ruiz', 'Ben Okoro']
 
 /** A fake server on which Ben cannot change, and `matching` applicants match. */
 function show({ matching = 2, role = 'recruiter' as 'recruiter' | 'viewer' } = {}) {
-  const state = { expired: false, undoable: false }
+  const state = { expired: false, undoable: false, action: 'reject' as BulkPreview['action'] }
   const person = (index: number) => ({
     applicationId: testId(index),
     jobId,
@@ -44,6 +44,7 @@ function show({ matching = 2, role = 'recruiter' as 'recruiter' | 'viewer' } = {
       nextCursor: null,
       counts: { ...noCounts, applied: matching },
     }),
+    listTags: () => ({ items: [{ id: testId(400), name: 'Night shift', uses: null }], mayManage: false }),
     listBulkOperations: () => ({
       items: state.undoable
         ? [
@@ -59,18 +60,22 @@ function show({ matching = 2, role = 'recruiter' as 'recruiter' | 'viewer' } = {
         : [],
     }),
     previewBulkOperation: ({ body }: FakeRequest) => {
-      const { action } = (body as BulkInput).change
+      const { change } = body as BulkInput
+      const { action } = change
+      state.action = action
+      const words = { language: null, subject: null, tellAt: null }
+      const message = change.action === 'message' ? [{ ...person(1), ...words, body: change.text }] : []
       return {
         ...outcome(action),
         expiresAt: testMoment(1),
-        letters: action === 'reject' ? [{ ...person(1), ...letter }] : [],
+        letters: action === 'reject' ? [{ ...person(1), ...letter }] : message,
         telling: action === 'reject' ? { atOnce: 0, first: tellAt, last: tellAt } : null,
       }
     },
     runBulkOperation: () => {
       if (state.expired) throw new FakeProblem('gone', 'This preview has expired. Preview again.')
       state.undoable = true
-      return { ...outcome('reject'), runAt: testMoment(0), undoUntil: tellAt, undoneAt: null }
+      return { ...outcome(state.action), runAt: testMoment(0), undoUntil: tellAt, undoneAt: null }
     },
     undoBulkOperation: () => {
       state.undoable = false
@@ -112,7 +117,7 @@ test('chosen applicants are rejected after a preview with letters; undo names wh
   })
   await user.click(await screen.findByRole('button', { name: 'Undo: 1 applicant rejected.' }))
   await screen.findByText('1 candidate had already seen the move. We told them that it was undone:')
-  await waitFor(() => expect(screen.queryByRole('list', { name: 'Decisions that you can undo' })).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Changes that you can undo' })).toBeNull())
 })
 
 test('above 30, the number is typed, and all that match are sent as their filter', async () => {
@@ -156,4 +161,46 @@ test('who only reads has nothing to tick', async () => {
   await rendered
   await screen.findByRole('link', { name: 'Ana Ruiz' })
   expect(screen.queryByRole('checkbox', { name: /Choose/ })).toBeNull()
+})
+
+test('a tag is added or removed by name, by keyboard', async () => {
+  const { calls, rendered } = show()
+  const { user } = await rendered
+  await user.click(await screen.findByRole('button', { name: 'Select the 2 shown' }))
+  screen.getByRole('button', { name: 'Tag…' }).focus()
+  await user.keyboard('{Enter}')
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(await dialog.findByRole('button', { name: 'Preview' }))
+  dialog.getByText('Enter a tag.')
+  await user.click(dialog.getByRole('radio', { name: 'Remove a tag' }))
+  await user.type(dialog.getByRole('combobox', { name: /Tag/ }), ' Night shift')
+  await user.click(dialog.getByRole('button', { name: 'Preview' }))
+  await dialog.findByText('1 applicant loses the tag. Candidates do not see this.')
+  dialog.getByText('You can undo this for 10 minutes.')
+  await user.click(dialog.getByRole('button', { name: 'Remove tag from 1 applicant' }))
+  await dialog.findByText('Tag removed from 1 applicant.')
+  expect(sent(calls, 'previewBulkOperation')[0]?.body).toMatchObject({
+    change: { action: 'untag', name: 'Night shift' },
+  })
+})
+
+test('a message says before that it cannot be undone, and shows its words as they are sent', async () => {
+  const { calls, rendered } = show()
+  const { user } = await rendered
+  await user.click(await screen.findByRole('button', { name: 'Select the 2 shown' }))
+  await user.click(screen.getByRole('button', { name: 'Message…' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await dialog.findByText('Messages are sent at once and cannot be undone.')
+  await user.click(dialog.getByRole('button', { name: 'Preview' }))
+  dialog.getByText('Write a message.')
+  await user.type(dialog.getByRole('textbox', { name: /Message/ }), 'Hello Ana')
+  await user.click(await dialog.findByRole('button', { name: 'Preview' }))
+  await dialog.findByText('1 applicant gets the message.')
+  dialog.getByText('Messages are sent at once and cannot be undone.')
+  expect(dialog.getByRole('region', { name: 'Message to Ana Ruiz' }).textContent).toBe('Hello Ana')
+  await user.click(dialog.getByRole('button', { name: 'Send to 1 applicant' }))
+  await dialog.findByText('Message sent to 1 applicant.')
+  expect(sent(calls, 'previewBulkOperation')[0]?.body).toMatchObject({
+    change: { action: 'message', text: 'Hello Ana' },
+  })
 })

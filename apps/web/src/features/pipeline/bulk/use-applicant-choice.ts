@@ -1,6 +1,9 @@
 import { type BulkAction, type BulkSelection, bulkLimits, type CompanyRole } from '@vouch/contract'
-import { transitions } from '@vouch/domain'
+import { decidingRoles, transitions } from '@vouch/domain'
 import { useMemo, useState } from 'react'
+
+/** What a person chooses to do with several applicants; whether a tag is added or removed is chosen later. */
+export type BulkOffer = Exclude<BulkAction, 'untag'>
 
 /** Chosen applicants: single ones, or all that match but some. */
 interface Chosen {
@@ -12,7 +15,7 @@ interface Chosen {
 /** The applicants that a person has chosen in a list. */
 export interface ApplicantChoice {
   /** What the person may do with several applicants; without any, nothing can be chosen. */
-  readonly actions: readonly BulkAction[]
+  readonly actions: readonly BulkOffer[]
   /** How many applicants are selected. */
   readonly count: number
   /** Number of applicants that match the list's filters; undefined until it is known. */
@@ -36,7 +39,10 @@ interface ChoiceOf {
 }
 
 const nobody: Chosen = { isAll: false, ids: new Set() }
-const allActions: readonly BulkAction[] = ['advance', 'reject', 'hold']
+const offers: readonly BulkOffer[] = ['advance', 'reject', 'hold', 'tag', 'message']
+
+const rolesOf = (offer: BulkOffer): readonly (CompanyRole | 'candidate')[] =>
+  offer === 'tag' || offer === 'message' ? decidingRoles : transitions[offer].by
 
 /** Chosen applicants belong to the filters with which they were chosen: nobody decides about people out of sight. */
 export function useApplicantChoice({ roles, total, matching }: ChoiceOf): ApplicantChoice {
@@ -44,13 +50,13 @@ export function useApplicantChoice({ roles, total, matching }: ChoiceOf): Applic
   const [state, setState] = useState({ key, chosen: nobody })
   const chosen = state.key === key ? state.chosen : nobody
   const may = JSON.stringify(
-    allActions.filter((action) => roles.some((role) => role && transitions[action].by.includes(role))),
+    offers.filter((offer) => roles.some((role) => role && rolesOf(offer).includes(role))),
   )
   return useMemo(() => {
     const set = (next: Chosen) => setState({ key, chosen: next })
     const { isAll, ids } = chosen
     return {
-      actions: JSON.parse(may) as BulkAction[],
+      actions: JSON.parse(may) as BulkOffer[],
       count: isAll ? Math.max(0, (total ?? 0) - ids.size) : ids.size,
       total,
       isAll,

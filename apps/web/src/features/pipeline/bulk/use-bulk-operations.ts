@@ -31,6 +31,7 @@ async function refresh(client: QueryClient): Promise<void> {
     'applicant',
     'employer-jobs',
     'dashboard',
+    'tags',
     'bulk-operations',
   ]
   await Promise.all(shown.map((key) => client.invalidateQueries({ queryKey: [key] })))

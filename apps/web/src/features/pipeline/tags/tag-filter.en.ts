@@ -13,8 +13,6 @@ export const tagFilterTexts = defineTexts('tagFilter', {
     rename: 'Rename {{name}}',
     delete: 'Delete {{name}}',
     name: 'Tag name',
-    save: 'Save',
-    cancel: 'Cancel',
     close: 'Close',
     renamed: 'Tag renamed to “{{name}}”.',
     deleted: 'Tag “{{name}}” deleted.',

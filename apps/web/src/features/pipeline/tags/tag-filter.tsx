@@ -1,9 +1,10 @@
-import { Button, Select } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { IconTags } from '@tabler/icons-react'
 import { useQueries } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { tagsOf } from '#lib/data/tags.ts'
 import { useTexts } from '#lib/format/texts.ts'
+import { IconAction } from '#ui/layout/icon-action.tsx'
 import { tagFilterTexts } from './tag-filter.en.ts'
 
 const ManageTags = lazy(() => import('./manage-tags.tsx'))
@@ -54,14 +55,7 @@ export function TagFilter({ companies, value, onChange, className }: TagFilterPr
         clearable
       />
       {managing.length > 0 && tags.length > 0 && (
-        <Button
-          variant="subtle"
-          color="gray"
-          leftSection={<IconTags size={16} />}
-          onClick={() => setManaged(true)}
-        >
-          {t('manage')}
-        </Button>
+        <IconAction icon={IconTags} size={36} label={t('manage')} onClick={() => setManaged(true)} />
       )}
       {managed && (
         <Suspense>

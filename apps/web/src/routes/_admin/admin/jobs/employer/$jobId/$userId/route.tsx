@@ -2,7 +2,7 @@ import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { requireRole } from '#app/route-guard.ts'
 import { ApplicantPage } from '#features/applicant/applicant-page.tsx'
 import { Neighbours } from '#features/pipeline/neighbours.tsx'
-import { applicationSearch, filtersOf } from '#features/pipeline/pipeline-search.ts'
+import { applicationSearch } from '#features/pipeline/pipeline-search.ts'
 import { applicantOf } from '#lib/data/applicants.ts'
 import { employerJobOf } from '#lib/data/employer-jobs.ts'
 
@@ -24,7 +24,7 @@ function Applicant() {
       jobId={jobId}
       userId={userId}
       list={list}
-      neighbours={<Neighbours jobId={jobId} userId={userId} filters={filtersOf(list)} />}
+      neighbours={<Neighbours jobId={jobId} userId={userId} list={list} />}
     >
       <Outlet />
     </ApplicantPage>

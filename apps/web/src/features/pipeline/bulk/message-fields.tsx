@@ -1,0 +1,30 @@
+import { Text, Textarea } from '@mantine/core'
+import { useTexts } from '#lib/format/texts.ts'
+import { ConfirmEmailFirst } from '#ui/sign-in/confirm-email-first.tsx'
+import { texts } from './bulk.en.ts'
+import type { FieldsProps } from './bulk-change-form.tsx'
+
+/** The text of a message to several candidates. */
+export function MessageFields({ draft, onDraft, tried }: FieldsProps) {
+  const t = useTexts(texts)
+  return (
+    <>
+      <ConfirmEmailFirst />
+      <Text size="sm">{t('message.final')}</Text>
+      <Textarea
+        data-autofocus
+        label={t('message.field')}
+        description={t('message.hint')}
+        dir="auto"
+        value={draft.text}
+        onChange={(event) => onDraft({ ...draft, text: event.currentTarget.value })}
+        error={tried && draft.text.trim() === '' ? t('message.missing') : null}
+        maxLength={4000}
+        autosize
+        minRows={5}
+        maxRows={14}
+        withAsterisk
+      />
+    </>
+  )
+}

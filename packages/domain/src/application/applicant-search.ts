@@ -1,0 +1,27 @@
+import { applicationStatuses, employerTasks, stages } from '@vouch/contract'
+import { choiceParam, dayParam, idParam, textParam } from '../search/address-params.ts'
+
+const shared = {
+  q: textParam(120),
+  stage: choiceParam(stages),
+  status: choiceParam(applicationStatuses),
+  tag: idParam,
+  sort: choiceParam(['newest', 'oldest']),
+}
+
+/** Filters and order of the applicants of one job, and how they are shown. */
+export const jobApplicantParams = {
+  ...shared,
+  marked: choiceParam(['true']),
+  overdue: choiceParam(['true']),
+  view: choiceParam(['list', 'board']),
+}
+
+/** Filters and order of the applicants of all jobs. */
+export const companyApplicantParams = {
+  ...shared,
+  task: choiceParam(employerTasks),
+  from: dayParam,
+  to: dayParam,
+  dated: choiceParam(['applied', 'hired']),
+}
