@@ -7,6 +7,7 @@ import { CourseCard } from '#ui/dashboard/course-card.tsx'
 import board from '#ui/dashboard/dashboard.module.css'
 import { JobCard, JobCardList } from '#ui/job/job-card.tsx'
 import { JobCardSkeletons } from '#ui/job/job-card-skeleton.tsx'
+import { useLaterMarks } from '#ui/job/later-marks.tsx'
 import { LoadState } from '#ui/layout/load-state.tsx'
 import { Page } from '#ui/layout/page.tsx'
 import { useAfterPaint } from '#ui/layout/use-after-paint.ts'
@@ -84,6 +85,8 @@ function ProfileHint() {
 
 function FreshJobs({ jobs }: { readonly jobs: readonly Job[] }) {
   const t = useTexts(texts)
+  const marks = useLaterMarks()
+  const among = jobs.map(({ id }) => id)
   return (
     <section>
       <div className={classes.head}>
@@ -96,7 +99,7 @@ function FreshJobs({ jobs }: { readonly jobs: readonly Job[] }) {
         <JobCardList label={t('fresh.title')}>
           {jobs.map((job) => (
             <li key={job.id}>
-              <JobCard job={job} />
+              <JobCard job={job} marks={marks({ jobId: job.id, among })} />
             </li>
           ))}
         </JobCardList>
