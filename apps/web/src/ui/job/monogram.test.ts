@@ -8,6 +8,8 @@ const letters = (name: string) => monogramOf(name).letters
 test('takes the letters of the first two words, or the first two of one word', () => {
   expect(letters('Brightwater Schools Trust')).toBe('BS')
   expect(letters('Nordkap')).toBe('NO')
+  expect(letters('City of Eastmere')).toBe('CE')
+  expect(letters('lindenhof klinik')).toBe('LK')
   expect(letters('3M')).toBe('3M')
   expect(letters('J.P. Morgan')).toBe('JM')
   expect(letters('O’Neill-Wright')).toBe('OW')

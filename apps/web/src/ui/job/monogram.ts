@@ -11,7 +11,7 @@ export interface Monogram {
 }
 
 /**
- * A company's initials and colour: the first letters of its first two words, or the first two of a single word, without
+ * A company's initials and colour: the first letters of its first two words (capitalised ones where there are any), or the first two of a single word, without
  * article and legal form. A name without letters gives its first character.
  */
 export function monogramOf(name: string): Monogram {
@@ -22,7 +22,9 @@ export function monogramOf(name: string): Monogram {
     .filter((word) => word !== '')
   while (words.length > 1 && legalForm.test(words.at(-1) ?? '')) words.pop()
   if (words.length > 1 && article.test(words[0] ?? '')) words.shift()
-  const [first = name.trim(), second] = words
+  const [first = name.trim(), ...rest] = words
+  // Not the small words of a name, such as "City of Eastmere".
+  const second = rest.find((word) => word !== word.toLowerCase()) ?? rest[0]
   const start = (text: string, length: number) =>
     Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment)
       .slice(0, length)
