@@ -43,16 +43,18 @@ const landing = /\/src\/routes\/_default\/(?:index|home)\.tsx\?tsr-split=/
 const page =
   /\/src\/(?:routes\/_default\.tsx\?tsr-split=|ui\/layout\/(?:page|notice|hint)\.tsx$|lib\/api\/use-config\.ts$)/
 const jobs =
-  /\/src\/(?:ui\/(?:layout\/(?:load-state|error-state|delayed|rest-of-page)|application\/status-badge|job\/(?:job-marks|job-card)|list\/facts-list)\.tsx$|lib\/data\/job-marks\.ts$)|\/domain\/src\/pages\//
+  /\/src\/(?:ui\/(?:layout\/(?:load-state|error-state|delayed|rest-of-page|relative-time)|application\/status-badge|list\/facts-list|job\/(?:job-place|job-words\.en))\.tsx?$|lib\/data\/job-marks\.ts$)|\/domain\/src\/pages\//
 const field = /\/@mantine\/core\/esm\/components\/(?:Input|InputBase|TextInput)\//
 const list =
-  /\/src\/(?:ui\/(?:list\/(?:more-button|use-more|empty-state)|job\/(?:job-card-skeleton|company-logo)|search\/(?:job-search-box|search-input)|layout\/offline-state)\.tsx?$|lib\/api\/paged-query\.ts$)|\/react-query\/build\/modern\/(?:useInfiniteQuery|infiniteQueryOptions)\.js$/
+  /\/src\/(?:ui\/(?:list\/(?:more-button|use-more|empty-state)|job\/(?:job-card|job-card-skeleton|company-logo|later-marks)|search\/(?:job-search-box|search-input)|layout\/offline-state)\.tsx?$|lib\/api\/paged-query\.ts$)|\/react-query\/build\/modern\/(?:useInfiniteQuery|infiniteQueryOptions)\.js$/
 const search = /\/src\/routes\/_default\/jobs\/index\.tsx\?tsr-split=/
 const companies = /\/src\/routes\/_default\/companies\/(?:index|\$slug)\.tsx\?tsr-split=/
 const job = /\/src\/routes\/_default\/jobs\/\$slug\.tsx\?tsr-split=/
 /** Loaded by every page after its first paint. Not in `common`, which blocks a slow phone for 400 ms. */
 const later =
   /\/src\/(?:app\/(?:background\/start-later\.ts|snackbars\.tsx)|ui\/layout\/color-scheme-menu\.tsx|lib\/api\/send-request\.ts)$/
+/** What only candidates see on job cards. */
+const marks = /\/src\/ui\/job\/job-marks\.tsx$/
 /** Filters of the job search. */
 const filters = /\/src\/features\/job-search\/job-filters\.tsx$/
 const accountSchemas = /\/src\/features\/account\/account-schemas\.ts$/
@@ -144,6 +146,7 @@ export default defineConfig({
             { name: 'job', test: job, priority: 2.4 },
             { name: 'ways-in', test: waysIn, priority: 2.3 },
             { name: 'later', test: later, priority: 2.2 },
+            { name: 'marks', test: marks, priority: 2.15 },
             { name: 'filters', test: filters, priority: 2.1 },
             { name: 'account-schemas', test: accountSchemas, priority: 2 },
             { name: 'common', minShareCount: 5, priority: 1 },

@@ -20,6 +20,7 @@ const emptyLanding: Landing = {
   fresh: [],
   companies: [],
   categories: [],
+  figures: null,
 }
 
 /**

@@ -11,7 +11,7 @@ export function testJobCard(n: number, change: Partial<JobCard> = {}): JobCard {
     id: testId(n),
     slug: `job-${n}`,
     title: `Job ${n}`,
-    company: { name: 'Harbour Health', slug: 'harbour-health' },
+    company: { name: 'Harbour Health', slug: 'harbour-health', logo: null },
     location: 'Lyon',
     country: 'FR',
     otherPlaces: [],

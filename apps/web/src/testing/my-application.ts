@@ -17,6 +17,7 @@ export function testApplication(change: Partial<CandidateApplication> = {}): Can
       slug: 'ward-nurse',
       title: 'Ward nurse',
       company: 'Harbour Health',
+      companyLogo: null,
       location: 'Lyon',
       ended: false,
       closedAt: null,

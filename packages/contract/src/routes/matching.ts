@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { defineRoute } from '../route.ts'
-import { idParams, pageOf, pageQuery, queryInt } from '../schemas/common.ts'
+import { id, idParams, pageOf, pageQuery, queryInt, queryList } from '../schemas/common.ts'
 import { jobCard } from '../schemas/job.ts'
-import { match, mostRecommended, recommendations } from '../schemas/match.ts'
+import { listedMatch, match, mostRecommended, recommendations } from '../schemas/match.ts'
 
 export const getJobMatch = defineRoute({
   id: 'getJobMatch',
@@ -13,6 +13,17 @@ export const getJobMatch = defineRoute({
   params: idParams,
   answers: { 200: match },
   errors: ['not-found'],
+})
+
+export const listJobMatches = defineRoute({
+  id: 'listJobMatches',
+  method: 'GET',
+  path: '/me/job-matches',
+  audience: 'candidate',
+  summary: 'Compare these jobs with my profile; jobs of which too little is known are left out',
+  query: z.object({ ids: queryList(id) }),
+  answers: { 200: z.object({ items: z.array(listedMatch) }) },
+  errors: [],
 })
 
 export const listRecommendations = defineRoute({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { id } from './common.ts'
 import { jobCard } from './job.ts'
 
 export const matchParts = [
@@ -56,6 +57,18 @@ export const match = z
   })
   .meta({ id: 'Match' })
 
+/** The number of a match on a job in a list. */
+export const listedMatch = z
+  .object({
+    /** Id of the job. */
+    id,
+    /** From 0 to 100. */
+    number: z.int(),
+    /** How many of the required skills the person has; null if none can be compared. */
+    skills: z.object({ met: z.int().min(0), count: z.int().min(1) }).nullable(),
+  })
+  .meta({ id: 'ListedMatch' })
+
 /** Most jobs that are recommended at a time. */
 export const mostRecommended = 50
 
@@ -68,6 +81,7 @@ export const recommendations = z
   })
   .meta({ id: 'Recommendations' })
 
+export type ListedMatch = z.infer<typeof listedMatch>
 export type Recommendations = z.infer<typeof recommendations>
 export type MatchReason = z.infer<typeof matchReason>
 export type MatchPart = z.infer<typeof matchPart>

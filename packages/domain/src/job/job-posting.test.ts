@@ -9,7 +9,7 @@ describe('a job as JobPosting', () => {
     id: '0190a000-0000-7000-8000-000000000001',
     slug: 'carpenter-1',
     title: 'Carpenter',
-    company: { name: 'Stairs Ltd', slug: 'stairs' },
+    company: { name: 'Stairs Ltd', slug: 'stairs', logo: null },
     location: 'Turku',
     country: 'FI',
     otherPlaces: [],

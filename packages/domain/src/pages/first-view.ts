@@ -3,7 +3,7 @@
  * page, such as a job's title. The build renders the views with the app's components; the server fills in the words.
  */
 export const firstViews = {
-  landing: [],
+  landing: ['proof'],
   search: [],
   job: ['title', 'company'],
   companies: [],

@@ -1,4 +1,5 @@
 import { iso } from '#db/iso.ts'
+import { smallLogo } from './company-picture-sql.ts'
 import { otherPlacesSql } from './job-places-sql.ts'
 
 /** SQL that converts a value to JSON. SQL null stays SQL null, so wrap nullable values in {@link orNull}. */
@@ -10,7 +11,7 @@ export const cardMembers = {
   id: json('j.id'),
   slug: json('j.slug'),
   title: json('j.title'),
-  company: jsonObject({ name: json('c.shown_name'), slug: json('c.slug') }),
+  company: jsonObject({ name: json('c.shown_name'), slug: json('c.slug'), logo: orNull(smallLogo) }),
   location: orNull("nullif(j.location, '')"),
   country: orNull('j.country'),
   otherPlaces: otherPlacesSql,

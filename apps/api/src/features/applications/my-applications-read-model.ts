@@ -17,6 +17,7 @@ import { iso } from '#db/iso.ts'
 import { decodeTimeCursor, exactTotal, type JsonPageRow, jsonPage } from '#db/json-page.ts'
 import { prepared } from '#db/prepared.ts'
 import { runsForCandidate, waitsForCandidate } from '#db/sql/application-sql.ts'
+import { smallLogo } from '#db/sql/company-picture-sql.ts'
 import { isOpenAt, jobIs } from '#db/sql/job-sql.ts'
 import { candidateTaskOrder, firstCandidateTask } from '#db/sql/task-sql.ts'
 import { candidateTurnJson } from '#db/sql/turn-sql.ts'
@@ -33,7 +34,8 @@ type Query = z.output<typeof candidateApplicationsQuery>
 const rowMembers = (now: string) => `
   'id', v.id,
   'job', json_build_object(
-    'id', j.id, 'slug', j.slug, 'title', j.title, 'company', c.shown_name, 'location', nullif(j.location, ''),
+    'id', j.id, 'slug', j.slug, 'title', j.title, 'company', c.shown_name, 'companyLogo', ${smallLogo},
+    'location', nullif(j.location, ''),
     'ended', not (${isOpenAt(`${now}::timestamptz`)}),
     'closedAt', case when ${jobIs('closed')} then ${iso('j.closed_at')} end,
     'filled', j.filled >= j.openings

@@ -5,6 +5,7 @@ import type { Actor } from '#base/actor.ts'
 import { AppError, notFound } from '#base/app-error.ts'
 import { uuidv7 } from '#base/uuid.ts'
 import { inTransaction, type Transaction } from '#db/transaction.ts'
+import type { JobIndex } from '#features/search/ports.ts'
 import { recordUnlessOwner } from '#platform/audit.ts'
 import type { ServiceDeps } from '#platform/feature.ts'
 import { companyPictureAddress } from '#platform/files/company-picture-address.ts'
@@ -48,9 +49,16 @@ export interface PicturesService {
 export interface PicturesDeps extends ServiceDeps {
   readonly storage: FileStorage
   readonly pictures: PictureMaker
+  readonly jobIndex: JobIndex
 }
 
-export function createPicturesService({ db, clock, storage, pictures }: PicturesDeps): PicturesService {
+export function createPicturesService({
+  db,
+  clock,
+  storage,
+  pictures,
+  jobIndex,
+}: PicturesDeps): PicturesService {
   /**
    * Changes the pictures of a locked company.
    * @returns the remaining pictures, and the storage keys of removed pictures for the caller to delete
@@ -96,6 +104,7 @@ export function createPicturesService({ db, clock, storage, pictures }: Pictures
       await putPicture(storage, key, made)
       changed = await commit(actor, companyId, `${kind} added`, async (trx, at) => {
         const gone = kind === 'logo' ? await deletePictures(trx, companyId, { kind }) : []
+        if (kind === 'logo') await jobIndex.cardsChanged(trx)
         if (kind === 'photo') await requireRoom(trx, companyId)
         const { width, height } = made.large
         await insertPicture(trx, { id, companyId, kind, width, height, key, at })
@@ -113,7 +122,10 @@ export function createPicturesService({ db, clock, storage, pictures }: Pictures
     replaceLogo: (actor, companyId, file) => store(actor, companyId, 'logo', file),
     addPhoto: (actor, companyId, file) => store(actor, companyId, 'photo', file),
     removeLogo: (actor, companyId) =>
-      change(actor, companyId, 'logo removed', (trx) => deletePictures(trx, companyId, { kind: 'logo' })),
+      change(actor, companyId, 'logo removed', async (trx) => {
+        await jobIndex.cardsChanged(trx)
+        return deletePictures(trx, companyId, { kind: 'logo' })
+      }),
     removePhoto: (actor, companyId, id) =>
       change(actor, companyId, 'photo removed', (trx) =>
         deletePictures(trx, companyId, { kind: 'photo', id }),

@@ -1,4 +1,5 @@
 import { getCompanyPage } from '@vouch/contract'
+import { fewestPeople } from '@vouch/domain'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { uuidv7 } from '#base/uuid.ts'
@@ -6,7 +7,6 @@ import { createCompany } from '#testing/factories/company-factory.ts'
 import { createJobRow } from '#testing/factories/job-factory.ts'
 import { buildTestApp, type TestApp } from '#testing/test-app.ts'
 import { recountAnswerFigures, refreshAnswerFigures } from './answer-figures.ts'
-import { fewestPeople } from './company-page-read-model.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import type { AnswerFigures, CompanyCard, CompanyPage, CompanyPhoto, MasterPick } from '@vouch/contract'
-import { isEmailAddress } from '@vouch/domain'
+import { fewestPeople, isEmailAddress } from '@vouch/domain'
 import { sql } from 'kysely'
 import { notFound } from '#base/app-error.ts'
 import { decodeCursor, pageOf } from '#db/paging.ts'
@@ -8,9 +8,6 @@ import type { FreshJobs } from '#features/search/ports.ts'
 import type { ServiceDeps } from '#platform/feature.ts'
 import { companyPictureAddress } from '#platform/files/company-picture-address.ts'
 import type { CompanyPages } from './ports.ts'
-
-/** Minimum number of people for showing the figures; with fewer, they could reveal a single applicant's waiting time. */
-export const fewestPeople = 10
 
 /** Earliest plausible founding year. Drafts can hold earlier years, which are not shown. */
 const firstYear = 500

@@ -3,9 +3,11 @@ import {
   deleteCompanyLogo,
   deleteCompanyPhoto,
   getCompanyPage,
+  getLanding,
   listCompanyJobs,
   listCompanyPages,
   saveCompanyPhotos,
+  searchJobs,
   updateCompany,
   uploadCompanyLogo,
 } from '@vouch/contract'
@@ -178,6 +180,26 @@ test('re-encodes logo and photos, serves them as immutable under new addresses, 
   expect((await open(two?.small)).statusCode).toBe(404)
   expect((await app.request(deleteCompanyLogo, { params }, owner)).body.logo).toBeNull()
   expect((await page(company.slug)).photos).toHaveLength(1)
+})
+
+test('job cards show a new logo, and no removed one, at once, also where search and landing page are cached', async () => {
+  const { owner, company, params } = await owned()
+  const [postedAt, closesAt] = [new Date('2026-03-09T08:00:00Z'), new Date('2026-03-31T08:00:00Z')]
+  await createSearchableJobs(app.db, [{ companyId: company.id, title: 'Miller', postedAt, closesAt }])
+  const logos = async () => {
+    const [found, landing] = await Promise.all([app.request(searchJobs, {}), app.request(getLanding, {})])
+    const listed = [...found.body.items, ...landing.body.fresh].filter(({ title }) => title === 'Miller')
+    const hiring = landing.body.companies.find(({ slug }) => slug === company.slug)
+    return [...new Set([...listed.map((job) => job.company.logo), hiring?.logo])]
+  }
+  expect(await logos()).toEqual([null])
+  for (const width of [200, 300]) {
+    const file = await picture(width, width)
+    const { logo } = (await app.request(uploadCompanyLogo, { params, file }, owner)).body
+    expect(await logos()).toEqual([logo?.small])
+  }
+  await app.request(deleteCompanyLogo, { params }, owner)
+  expect(await logos()).toEqual([null])
 })
 
 test('limits photos to ten, also in parallel; an invalid file changes nothing', async () => {

@@ -3,6 +3,7 @@ import { AppError, notFound } from '#base/app-error.ts'
 import { jsonText } from '#base/json-text.ts'
 import { createBatchLoader } from '#db/batch-loader.ts'
 import { prepared } from '#db/prepared.ts'
+import { companyPictureSql } from '#db/sql/company-picture-sql.ts'
 import { companyIs, isInMarketplace } from '#db/sql/company-sql.ts'
 import { cardJoinsOfJob, cardMembers, json, jsonObject, orNull } from '#db/sql/job-card-sql.ts'
 import { placesOfRow } from '#db/sql/job-places-sql.ts'
@@ -16,7 +17,7 @@ import {
 } from '#db/sql/job-values-sql.ts'
 import { questionsJson } from '#db/sql/question-sql.ts'
 import type { ServiceDeps } from '#platform/feature.ts'
-import { companyPictureSql, pictureSizes } from '#platform/files/company-picture-address.ts'
+import { pictureSizes } from '#platform/files/company-picture-address.ts'
 import type { JobPages } from './ports.ts'
 
 interface PageRow {

@@ -59,7 +59,7 @@ test('an open job has all fields of its page', async () => {
     id: job.id,
     slug: job.slug,
     title: 'Baker',
-    company: { name: 'Morning Mill', slug: company.slug },
+    company: { name: 'Morning Mill', slug: company.slug, logo: null },
     location: 'Utrecht',
     country: 'NL',
     workMode: 'on-site',

@@ -1,5 +1,5 @@
-import type { JobCard, Match, Recommendations } from '@vouch/contract'
-import { type CandidateFacts, matcherOf, mostSuitable } from '@vouch/domain'
+import type { JobCard, ListedMatch, Match, Recommendations } from '@vouch/contract'
+import { type CandidateFacts, matcherOf, metSkills, mostSuitable } from '@vouch/domain'
 import { requireAccess } from '#access/require-access.ts'
 import type { Actor } from '#base/actor.ts'
 import { notFound } from '#base/app-error.ts'
@@ -27,6 +27,8 @@ export interface MatchReadModel {
    * @throws AppError not-found for a job that was never public
    */
   match(actor: Actor, jobId: string): Promise<Match>
+  /** Compares several jobs with the actor's own profile, in the given order. Leaves out those without a number. */
+  listed(actor: Actor, jobIds: readonly string[]): Promise<ListedMatch[]>
   /** Open jobs that match the actor's profile best, without those they applied for or dismissed. */
   recommendations(actor: Actor, limit: number | undefined): Promise<Recommendations>
 }
@@ -45,6 +47,16 @@ export function createMatchReadModel({ db, facts, jobsByValues }: MatchDeps): Ma
       const job = jobs.get(jobId)
       if (!job) throw notFound('This job')
       return matcherOf(person).match(job)
+    },
+    listed: async (actor, jobIds) => {
+      requireAccess(actor, 'job.match', null)
+      const [person, jobs] = await Promise.all([facts.of(actor.userId), readComparedJobs(db, jobIds)])
+      const matcher = matcherOf(person)
+      return jobIds.flatMap((id) => {
+        const job = jobs.get(id)
+        const match = job && matcher.match(job)
+        return match && match.number !== null ? [{ id, number: match.number, skills: metSkills(match) }] : []
+      })
     },
     recommendations: async (actor, limit = usualLimit) => {
       requireAccess(actor, 'job.match', null)

@@ -2,6 +2,7 @@ import {
   dismissJob,
   getJobMatch,
   listDismissedJobs,
+  listJobMatches,
   listRecommendations,
   undismissJob,
 } from '@vouch/contract'
@@ -21,6 +22,9 @@ export function matchingFeature(deps: MatchingDeps): Feature {
   return {
     routes: (app) => {
       mount(app, getJobMatch, ({ actor, params }) => readModel.match(actor, params.id))
+      mount(app, listJobMatches, async ({ actor, query }) => ({
+        items: await readModel.listed(actor, query.ids),
+      }))
       mount(app, listRecommendations, ({ actor, query }) => readModel.recommendations(actor, query.limit))
       mount(app, listDismissedJobs, ({ actor, query }) => dismissed.list(actor, query))
       mount(app, dismissJob, ({ actor, params }) => dismissals.dismiss(actor, params.id))

@@ -3,6 +3,7 @@ import {
   dismissJob,
   getJobMatch,
   listDismissedJobs,
+  listJobMatches,
   listRecommendations,
   saveProfileStep,
   undismissJob,
@@ -177,4 +178,26 @@ test('drafts have no match and cannot be dismissed; employers have no matches', 
   expect((await app.request(dismissJob, { params }, person)).status).toBe(404)
   const employer = await app.person('employer')
   expect((await app.request(listRecommendations, {}, employer)).status).toBe(403)
+})
+
+test('a list of jobs is compared in one request, with the numbers of the job pages, without jobs of too little known', async () => {
+  await createProfile(app.db, person.userId, { data: knows('python', 'sql') })
+  const [cook = '', analyst = '', programmer = '', silent = ''] = await jobs(
+    ['Cook', 'Cooking', 'Hygiene'],
+    ['Data analyst', 'Python', 'SQL', 'Our own tool'],
+    ['Programmer', 'Python', 'Docker'],
+    ['Anything'],
+  )
+  const draft = await createJobRow(app.db, { companyId: company.id, status: 'draft' })
+  const ids = [cook, silent, analyst, draft.id, programmer]
+  const { body } = await app.request(listJobMatches, { query: { ids } }, person)
+  expect(body.items.map(({ id }) => id)).toEqual([cook, analyst, programmer])
+  expect(body.items.map(({ skills }) => skills)).toEqual([
+    { met: 0, count: 2 },
+    { met: 2, count: 2 },
+    { met: 1, count: 2 },
+  ])
+  for (const { id, number } of body.items) {
+    expect((await app.request(getJobMatch, { params: { id } }, person)).body.number).toBe(number)
+  }
 })

@@ -7,6 +7,7 @@ import {
   type JobPage,
   type JobSearchAnswer,
   jobSearchQuery,
+  type Landing,
   type LegalDocumentName,
   legalDocumentNames,
   listCategories,
@@ -99,9 +100,14 @@ function forVisitors(...page: Parameters<typeof lasting>): PageSource {
 
 function landingPage({ search, origin }: FindPageDeps): PageSource {
   const head = landingHead(pageWords.site, origin)
-  return forVisitors({ title: pageWords.landing, head, view: viewOf('landing') }, async () => ({
-    data: { [callKey(getLanding)]: await search.landing() },
-  }))
+  const view = (proof: string): FirstView => ({ name: 'landing', words: { proof } })
+  return forVisitors({ title: pageWords.landing, head, view: view('') }, async () => {
+    const answer = await search.landing()
+    return {
+      data: { [callKey(getLanding)]: answer },
+      view: view(pageWords.proof(JSON.parse(answer) as Landing)),
+    }
+  })
 }
 
 function searchPage({ search: jobs, origin }: FindPageDeps, addressQuery: string): PageSource {
@@ -226,7 +232,7 @@ function passportPage({ isListedPassport, origin }: FindPageDeps, id: string): P
   }
 }
 
-function viewOf(name: 'landing' | 'search' | 'companies' | 'log-in' | 'sign-up'): FirstView {
+function viewOf(name: 'search' | 'companies' | 'log-in' | 'sign-up'): FirstView {
   return { name, words: {} }
 }
 

@@ -33,7 +33,7 @@ async function read(url: string, cookie = 'other=1') {
 const viewOf = async (url: string) => (await read(url)).view
 
 test('visitors see the top of a page until the app has started', async () => {
-  expect(await viewOf('/')).toEqual({ heading: 'landing', words: {} })
+  expect(await viewOf('/')).toEqual({ heading: 'landing', words: { proof: '1 open job.' } })
   expect(await viewOf('/jobs?q=baker')).toEqual({ heading: 'search', words: {} })
   expect(await viewOf('/companies')).toEqual({ heading: 'companies', words: {} })
   expect(await viewOf('/login')).toEqual({ heading: 'log-in', words: {} })

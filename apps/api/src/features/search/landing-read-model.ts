@@ -1,5 +1,8 @@
+import { fewestDueAnswers, fewestPeople, promptPercent } from '@vouch/domain'
 import { type JsonText, jsonText } from '#base/json-text.ts'
 import { prepared } from '#db/prepared.ts'
+import { smallLogo } from '#db/sql/company-picture-sql.ts'
+import { isInMarketplace } from '#db/sql/company-sql.ts'
 import { cardJoins, cardsSql } from '#db/sql/job-card-sql.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { ServiceDeps } from '#platform/feature.ts'
@@ -49,11 +52,32 @@ const counts = `json_build_object(
       select category_id, count(*)::int as jobs from job_search
       where closes_at > $1 and category_id is not null group by 1 order by 2 desc, 1 limit 24
     ) n join job_categories k on k.id = n.category_id
-  ), '[]'::json)
+  ), '[]'::json),
+  'figures', (
+    select case when sum(t.due) >= ${fewestDueAnswers} then json_build_object(
+      'due', sum(t.due)::int,
+      'answered', sum(t.answers)::int,
+      'inTimePercent', (100 * sum(t.in_time) / sum(t.due))::int,
+      'promptCompanies', count(*) filter (where t.people >= ${fewestPeople}
+        and 100 * t.in_time >= ${promptPercent} * t.due)::int
+    ) end
+    from company_answer_times t join companies c on c.id = t.company_id where ${isInMarketplace()} and t.due > 0
+  )
 )`
 
-const liveCounts = `select ${counts}::text as counts`
-const storedCounts = `select value::text as counts from search_summary where name = 'landing'`
+/** SQL: the counts `value` with today's logos, because a stored logo may be replaced meanwhile. */
+const shownCounts = `select jsonb_build_object(
+    'companies', coalesce((
+      select jsonb_agg(one || jsonb_build_object('logo', ${smallLogo}) order by place)
+      from jsonb_array_elements(value -> 'companies') with ordinality l (one, place)
+      left join companies c on c.slug = one ->> 'slug'
+    ), '[]'),
+    'categories', value -> 'categories',
+    'figures', coalesce(value -> 'figures', 'null')
+  )::text as counts`
+
+const liveCounts = `${shownCounts} from (select ${counts}::jsonb as value) made`
+const storedCounts = `${shownCounts} from search_summary where name = 'landing'`
 const storeCounts = `
   insert into search_summary (name, value, made_at) select 'landing', ${counts}::jsonb, $1
   on conflict (name) do update set value = excluded.value, made_at = excluded.made_at`

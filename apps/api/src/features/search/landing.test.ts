@@ -58,6 +58,37 @@ describe('the landing page', () => {
   })
 })
 
+describe('how companies answer, on the landing page', () => {
+  const store = (companyId: string, due: number, inTime: number) =>
+    app.db.pool.query(
+      `insert into company_answer_times (company_id, answers, median_minutes, due, people, in_time, made_at)
+       values ($1, $2, 60, $3, $3, $2, $4)
+       on conflict (company_id) do update set answers = excluded.answers, due = excluded.due,
+         people = excluded.people, in_time = excluded.in_time`,
+      [companyId, inTime, due, now],
+    )
+  const figures = async () => {
+    app.clock.advance({ minutes: 1 })
+    return (await app.request(getLanding, {})).body.figures
+  }
+
+  it('adds up the figures of all companies, once enough answers were due', async () => {
+    await store(large, 40, 38)
+    expect(await figures()).toBeNull()
+    await store(small, 20, 10)
+    expect(await figures()).toEqual({ due: 60, answered: 48, inTimePercent: 80, promptCompanies: 1 })
+  })
+
+  it('leaves out companies that are not in the marketplace, and figures of a few people', async () => {
+    const suspended = await createCompany(app.db, { name: 'Suspended' })
+    await app.db.pool.query("update companies set status = 'suspended' where id = $1", [suspended.id])
+    const tiny = await createCompany(app.db, { name: 'Tiny' })
+    await store(suspended.id, 500, 0)
+    await store(tiny.id, 4, 4)
+    expect(await figures()).toEqual({ due: 64, answered: 52, inTimePercent: 81, promptCompanies: 1 })
+  })
+})
+
 describe('the landing page of a large marketplace', () => {
   it('shows the counts of the last background run', async () => {
     const many = { jobs: 60_000, shareOf: () => 0, knows: () => false, countOf: () => 0 }

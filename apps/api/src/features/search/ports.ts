@@ -10,6 +10,8 @@ export interface JobIndex {
   refresh(trx: Transaction, jobIds: readonly string[]): Promise<void>
   /** Updates the index entries of a company's jobs, after its name or status changed. */
   refreshCompany(trx: Transaction, companyId: string): Promise<void>
+  /** Clears cached lists of jobs, after something changed that cards show and the index does not have. */
+  cardsChanged(trx: Transaction): Promise<void>
 }
 
 /** Reads the newest open jobs as cards, as the public search shows them. */

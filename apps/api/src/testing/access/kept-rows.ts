@@ -8,6 +8,7 @@ export const keptRows: Readonly<Record<string, Row>> = {
   myJobMarks: candidates,
   listJobMarks: candidates,
   getJobMatch: candidates,
+  listJobMatches: candidates,
   listRecommendations: candidates,
   listDismissedJobs: candidates,
   dismissJob: candidates,

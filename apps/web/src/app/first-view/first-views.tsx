@@ -17,7 +17,9 @@ import { AccountPage } from '#features/account/account-page.tsx'
 import { texts as companyTexts } from '#features/company-page/company-page.en.ts'
 import { CompanyTop } from '#features/company-page/company-top.tsx'
 import { jobSearchTexts } from '#features/job-search/job-search.en.ts'
+import landing from '#features/landing/landing.module.css'
 import { LandingHero } from '#features/landing/landing-hero.tsx'
+import { LandingStory } from '#features/landing/landing-story.tsx'
 import { CompanyLogo } from '#ui/job/company-logo.tsx'
 import { Page } from '#ui/layout/page.tsx'
 import { cssVariables, theme } from '#ui/layout/theme.ts'
@@ -28,7 +30,17 @@ const word = firstViewMark
 const withFooter: readonly FirstViewName[] = ['log-in']
 
 const pages: { readonly [Name in FirstViewName]: () => ReactNode } = {
-  landing: () => <LandingHero />,
+  landing: () => (
+    <>
+      <LandingHero />
+      <noscript>
+        <div className={landing.inner}>
+          <p>{word('proof')}</p>
+          <LandingStory />
+        </div>
+      </noscript>
+    </>
+  ),
   search: () => <Page title={jobSearchTexts.t('title')}>{null}</Page>,
   job: () => (
     <Page

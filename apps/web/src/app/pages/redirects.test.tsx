@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { clearToken, setToken } from '#lib/identity/session.ts'
 import { FakeProblem, fakeApi } from '#testing/fake-api.ts'
@@ -85,13 +85,13 @@ test('an error page offers a retry, the start page and a reference', async () =>
   screen.getByText('Reference: req-42')
 })
 
-test('a candidate’s search marks saved and applied jobs with one request', async () => {
-  const [first, second] = [testJobCard(1), testJobCard(2)]
+test('a candidate’s search marks saved, applied and matching jobs with one request each', async () => {
+  const [first, second, third] = [testJobCard(1), testJobCard(2), testJobCard(3)]
   const { calls } = serve({
     searchJobs: () => ({
-      items: [first, second],
+      items: [first, second, third],
       nextCursor: null,
-      total: { count: 2, capped: false },
+      total: { count: 3, capped: false },
       facets: { sampled: false, workMode: [], employmentType: [], category: [], location: [], area: [] },
     }),
     listJobMarks: () => ({
@@ -100,12 +100,43 @@ test('a candidate’s search marks saved and applied jobs with one request', asy
         { id: second.id, saved: true, applicationId: testId(9), withdrawn: false },
       ],
     }),
+    listJobMatches: () => ({
+      items: [
+        { id: first.id, number: 82, skills: { met: 6, count: 8 } },
+        { id: second.id, number: 91, skills: { met: 3, count: 3 } },
+        { id: third.id, number: 9, skills: { met: 0, count: 4 } },
+      ],
+    }),
   })
   await renderApp('/admin/jobs/all')
-  await screen.findByText('Saved')
-  await screen.findByText('Applied')
-  const requests = calls.filter((call) => call.id === 'listJobMarks')
-  expect(requests.map(({ request }) => request.query.getAll('ids'))).toEqual([[first.id, second.id]])
+  const card = (name: string) => within(screen.getByRole('link', { name }).closest('article') as HTMLElement)
+  await screen.findByText('82% match')
+  card('Job 1').getByText('Saved')
+  card('Job 1').getByText('6 of 8 skills')
+  card('Job 2').getByText('Applied')
+  // Neither a match after applying, nor one that is none.
+  expect(screen.getAllByText(/match$|skills$/)).toHaveLength(2)
+  for (const id of ['listJobMarks', 'listJobMatches']) {
+    const requests = calls.filter((call) => call.id === id)
+    const ids = [first.id, second.id, third.id]
+    expect(requests.map(({ request }) => request.query.getAll('ids'))).toEqual([ids])
+  }
+})
+
+test('an employer’s search asks for no marks', async () => {
+  const { calls } = serve({
+    currentPerson: () => testEmployer(),
+    searchJobs: () => ({
+      items: [testJobCard(1)],
+      nextCursor: null,
+      total: { count: 1, capped: false },
+      facets: { sampled: false, workMode: [], employmentType: [], category: [], location: [], area: [] },
+    }),
+  })
+  await renderApp('/admin/jobs/all')
+  await screen.findByRole('link', { name: 'Job 1' })
+  await waitFor(() => expect(calls.some(({ id }) => id === 'currentPerson')).toBe(true))
+  expect(calls.filter(({ id }) => /Marks|Matches/.test(id))).toEqual([])
 })
 
 test('the address of a job that does not exist says so', async () => {

@@ -45,7 +45,7 @@ export function CompanyJobs({ slug, name }: CompanyJobsProps) {
         <JobCardList label={t('openJobs.list', { company: name })}>
           {jobs.map((job, index) => (
             <li key={job.id}>
-              <JobCard job={job} {...(index === firstNew && { linkRef: ref })} />
+              <JobCard job={job} ofCompany {...(index === firstNew && { linkRef: ref })} />
             </li>
           ))}
         </JobCardList>

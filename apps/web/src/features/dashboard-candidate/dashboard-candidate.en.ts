@@ -32,6 +32,12 @@ export const texts = defineTexts('dashboard-candidate', {
     updated: 'Last update',
     proposed: 'Proposed for {{when}}',
   },
+  toFinish: {
+    title: 'Applications to finish',
+    job: 'Finish your application for {{job}}',
+    until: 'Job closes on {{day}}',
+    saved: 'Saved',
+  },
   task: {
     questionnaire: 'Answer questions for {{job}}',
     interview: 'Respond to the proposed interview for {{job}}',

@@ -2,15 +2,22 @@ import { screen } from '@testing-library/react'
 import type { CandidateDashboard } from '@vouch/contract'
 import { expect, test } from 'vitest'
 import { testCandidateDashboard, testCourse } from '#testing/dashboards.ts'
-import { fakeApi } from '#testing/fake-api.ts'
+import { FakeProblem, fakeApi } from '#testing/fake-api.ts'
 import { testId } from '#testing/jobs.ts'
 import { testApplication } from '#testing/my-application.ts'
 import { testPerson } from '#testing/person.ts'
 import { renderInApp } from '#testing/render.tsx'
 import { DashboardCandidatePage } from './dashboard-candidate-page.tsx'
 
-async function show(change: Partial<CandidateDashboard> = {}) {
-  fakeApi({ currentPerson: () => testPerson(), getCandidateDashboard: () => testCandidateDashboard(change) })
+async function show(
+  change: Partial<CandidateDashboard> = {},
+  listApplicationDrafts: () => unknown = () => ({ items: [] }),
+) {
+  fakeApi({
+    currentPerson: () => testPerson(),
+    getCandidateDashboard: () => testCandidateDashboard(change),
+    listApplicationDrafts,
+  })
   await renderInApp(<DashboardCandidatePage />)
   await screen.findByRole('heading', { level: 1, name: 'Dashboard' })
 }
@@ -66,4 +73,28 @@ test('an unfinished profile comes before everything else; without applications i
   const headings = (await screen.findAllByRole('heading', { level: 2 })).map(({ textContent }) => textContent)
   expect(headings.slice(0, 2)).toEqual(['Complete your profile', 'Find your next job'])
   expect(screen.queryByRole('heading', { name: 'All done' })).toBeNull()
+})
+
+const draft = (n: number, isOpen: boolean) => ({
+  job: { id: testId(n), slug: `job-${n}`, title: `Job ${n}` },
+  company: { name: 'Harbour Health' },
+  isOpen,
+  closesAt: '2026-06-01T23:59:59Z',
+  savedAt: '2026-03-10T09:00:00Z',
+})
+
+test('applications that are begun and not sent follow what waits, as long as the job is open', async () => {
+  await show({ counts }, () => ({ items: [draft(1, true), draft(2, false)] }))
+  expect(await target('Finish your application for Job 1')).toBe('/jobs/job-1?apply=true')
+  expect(screen.queryByText(/Job 2/)).toBeNull()
+  expect(await target('Applications to finish: Open list (2)')).toBe('/admin/jobs/applied')
+  expect(screen.getByText(/^Job closes on/)).toBeTruthy()
+})
+
+test('the dashboard is shown without the drafts if they cannot be read', async () => {
+  await show({ counts }, () => {
+    throw new FakeProblem('internal', 'No.')
+  })
+  expect(await screen.findByRole('heading', { name: 'All done' })).toBeTruthy()
+  expect(screen.queryByRole('heading', { name: 'Applications to finish' })).toBeNull()
 })

@@ -14,7 +14,7 @@ import { JobContents } from './job-contents.tsx'
 import { JobFacts } from './job-facts.tsx'
 import { jobPageTexts } from './job-page.en.ts'
 import classes from './job-page.module.css'
-import { SimilarJobs } from './similar-jobs.tsx'
+import { LaterSimilarJobs } from './later-similar-jobs.tsx'
 
 // Only candidates see it, after the page is painted.
 const JobMatch = lazy(() => import('./job-match.tsx').then((module) => ({ default: module.JobMatch })))
@@ -82,7 +82,7 @@ export function JobDetails({ job, saveWanted, onSaveDone }: JobDetailsProps) {
           )}
         </div>
       </div>
-      {isPainted && <SimilarJobs slug={job.slug} title={t('similar')} />}
+      <LaterSimilarJobs slug={job.slug} title={t('similar')} />
     </Page>
   )
 }

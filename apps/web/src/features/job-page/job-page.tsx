@@ -10,7 +10,7 @@ import { LinkButton } from '#ui/links/link.tsx'
 import { JobDetails } from './job-details.tsx'
 import { jobPageTexts } from './job-page.en.ts'
 import { jobViewQuery } from './job-page-queries.ts'
-import { SimilarJobs } from './similar-jobs.tsx'
+import { LaterSimilarJobs } from './later-similar-jobs.tsx'
 
 // Rarely seen, because the route waits for the job.
 const JobPageSkeleton = lazy(() =>
@@ -62,7 +62,7 @@ function JobEnded({ slug, sentence, note }: JobEndedProps) {
         </LinkButton>
       </Stack>
       {note}
-      <SimilarJobs slug={slug} title={t('ended.similar')} />
+      <LaterSimilarJobs slug={slug} title={t('ended.similar')} />
     </Page>
   )
 }

@@ -6,6 +6,7 @@ import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react'
 import { useTexts } from '#lib/format/texts.ts'
 import { useViewer } from '#lib/identity/use-viewer.ts'
 import { StatusBadge } from '#ui/application/status-badge.tsx'
+import { CompanyLogo } from '#ui/job/company-logo.tsx'
 import { IconAction } from '#ui/layout/icon-action.tsx'
 import { LoadState } from '#ui/layout/load-state.tsx'
 import { LinkAnchor } from '#ui/links/link.tsx'
@@ -84,6 +85,7 @@ function OpenJob({ job, heading }: OpenJobProps) {
           <bdi>{job.title}</bdi>
         </Title>
         <div className={classes.company}>
+          <CompanyLogo {...job.company} size={32} />
           <LinkAnchor to="/companies/$slug" params={{ slug: job.company.slug }}>
             <bdi>{job.company.name}</bdi>
           </LinkAnchor>

@@ -1,11 +1,10 @@
 import { type JobSearch, readJobSearch, searchHead } from '@vouch/domain'
 import { lazy, type MouseEvent, type ReactNode, Suspense, useMemo } from 'react'
-import { useListedMarks } from '#lib/data/listed-marks.ts'
 import { counted } from '#lib/format/format.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { JobCard, JobCardList } from '#ui/job/job-card.tsx'
 import { JobCardSkeletons } from '#ui/job/job-card-skeleton.tsx'
-import { JobMarks } from '#ui/job/job-marks.tsx'
+import { useLaterMarks } from '#ui/job/later-marks.tsx'
 import { Page } from '#ui/layout/page.tsx'
 import { useAfterPaint } from '#ui/layout/use-after-paint.ts'
 import { JobSearchBox, type SearchWords } from '#ui/search/job-search-box.tsx'
@@ -57,7 +56,8 @@ export function JobSearchPage(props: JobSearchPageProps) {
   const { query, page, jobs, recognised, all, place, filters } = useJobSearch(search)
   const head = useMemo(() => searchHead(search, location.origin), [search])
   const similar = query.isPlaceholderData ? undefined : page?.similar
-  const marks = useListedMarks([...jobs, ...(similar?.items ?? [])].map(({ id }) => id))
+  const marks = useLaterMarks()
+  const among = [...jobs, ...(similar?.items ?? [])].map(({ id }) => id)
   const total = page?.total && counted(page.total)
   const count = total ? t('results.count', total) : t('results.some')
   const notes = page ? searchNotes(t, page) : []
@@ -125,7 +125,7 @@ export function JobSearchPage(props: JobSearchPageProps) {
             <li key={job.id}>
               <JobCard
                 job={job}
-                badge={<JobMarks mark={marks.get(job.id)} />}
+                marks={marks({ jobId: job.id, among })}
                 {...link}
                 {...(props.beside && opening(job.slug, props.beside))}
               />
@@ -136,7 +136,7 @@ export function JobSearchPage(props: JobSearchPageProps) {
           <Suspense>
             <SimilarJobs
               similar={similar}
-              marks={marks}
+              marks={(jobId) => marks({ jobId, among })}
               onSearch={(q) =>
                 changeHere((before) => ({ ...takingOver(recognised)(before), q, exact: undefined }))
               }

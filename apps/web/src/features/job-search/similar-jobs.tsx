@@ -1,17 +1,17 @@
 import { Anchor, Text, Title } from '@mantine/core'
 import type { JobSearchAnswer } from '@vouch/contract'
-import type { ListedMark } from '#lib/data/listed-marks.ts'
+import type { ReactNode } from 'react'
 import { formatList } from '#lib/format/format.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { JobCard, JobCardList } from '#ui/job/job-card.tsx'
-import { JobMarks } from '#ui/job/job-marks.tsx'
 import { quoted } from './query-text.ts'
 import { similarJobsTexts } from './similar-jobs.en.ts'
 import classes from './similar-jobs.module.css'
 
 interface SimilarJobsProps {
   readonly similar: NonNullable<JobSearchAnswer['similar']>
-  readonly marks: ReadonlyMap<string, ListedMark>
+  /** The marks of a job. */
+  readonly marks: (jobId: string) => ReactNode
   /** Searches for an occupation. */
   readonly onSearch: (occupation: string) => void
 }
@@ -46,7 +46,7 @@ export function SimilarJobs({
       <JobCardList label={t('title')}>
         {items.map((job) => (
           <li key={job.id}>
-            <JobCard job={job} badge={<JobMarks mark={marks.get(job.id)} />} />
+            <JobCard job={job} marks={marks(job.id)} />
           </li>
         ))}
       </JobCardList>

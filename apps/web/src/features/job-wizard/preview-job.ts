@@ -29,7 +29,7 @@ export function previewJob(job: EmployerJob, draft: DraftFields, categories: rea
     id: job.id,
     slug: job.slug ?? '',
     title: draft.title || texts.t('untitled'),
-    company: job.company,
+    company: { ...job.company, logo: null },
     location: draft.location || null,
     country: draft.country,
     otherPlaces: draft.otherPlaces,

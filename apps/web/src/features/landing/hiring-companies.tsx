@@ -2,6 +2,7 @@ import { Text, Title } from '@mantine/core'
 import type { Landing } from '@vouch/contract'
 import { counted } from '#lib/format/format.ts'
 import { useTexts } from '#lib/format/texts.ts'
+import { CompanyLogo } from '#ui/job/company-logo.tsx'
 import { LinkAnchor } from '#ui/links/link.tsx'
 import { landingTexts } from './landing.en.ts'
 import classes from './landing.module.css'
@@ -13,8 +14,9 @@ export function HiringCompanies({ companies }: { readonly companies: Landing['co
     <section className={classes.section}>
       <Title order={2}>{t('companies.title')}</Title>
       <ul className={classes.rows}>
-        {companies.map(({ name, slug, location, openJobs }) => (
+        {companies.map(({ name, slug, logo, location, openJobs }) => (
           <li key={slug} className={classes.row}>
+            <CompanyLogo name={name} logo={logo} size={36} />
             <div className={classes.name}>
               <LinkAnchor to="/companies/$slug" params={{ slug }} inherit>
                 {name}

@@ -1,4 +1,5 @@
 import type { Landing } from '@vouch/contract'
+import { Figures } from './figures.tsx'
 import { FreshJobs } from './fresh-jobs.tsx'
 import { HiringCompanies } from './hiring-companies.tsx'
 import { JobFields } from './job-fields.tsx'
@@ -8,6 +9,7 @@ import classes from './landing.module.css'
 export function LandingContent({ landing }: { readonly landing: Landing }) {
   return (
     <div className={classes.sections}>
+      <Figures landing={landing} />
       <div className={classes.columns}>
         <FreshJobs jobs={landing.fresh} />
         <HiringCompanies companies={landing.companies} />

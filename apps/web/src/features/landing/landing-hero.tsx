@@ -5,6 +5,7 @@ import { useTexts } from '#lib/format/texts.ts'
 import { usePageTitle } from '#ui/layout/use-page-title.ts'
 import { landingTexts } from './landing.en.ts'
 import classes from './landing.module.css'
+import { LandingPicture } from './landing-picture.tsx'
 
 const head = landingHead('Vouch', location.origin)
 
@@ -15,6 +16,7 @@ export function LandingHero({ children }: { readonly children?: ReactNode }) {
   return (
     <div className={classes.hero}>
       <div className={classes.inner}>
+        <LandingPicture />
         <Title order={1} ref={heading} tabIndex={-1} className={classes.title}>
           {t('title')}
         </Title>

@@ -9,13 +9,12 @@ import { Delayed } from '#ui/layout/delayed.tsx'
 import { ErrorState } from '#ui/layout/error-state.tsx'
 import { RestOfPage } from '#ui/layout/rest-of-page.tsx'
 import { JobSearchBox } from '#ui/search/job-search-box.tsx'
-import { Employers } from './employers.tsx'
 import { landingTexts } from './landing.en.ts'
 import classes from './landing.module.css'
 import { LandingContent } from './landing-content.tsx'
 import { LandingHero } from './landing-hero.tsx'
 import { landingQuery } from './landing-queries.ts'
-import { Promises } from './promises.tsx'
+import { LandingStory } from './landing-story.tsx'
 
 // Loaded lazily, because the API is rarely away. Where the server is out of reach too, the error is shown.
 const AwayLanding = lazy(() =>
@@ -56,8 +55,7 @@ export function LandingPage() {
             </Delayed>
           )}
           {data && <LandingContent landing={data} />}
-          <Promises />
-          <Employers />
+          <LandingStory />
         </RestOfPage>
       </div>
     </>

@@ -5,6 +5,7 @@ import { useTexts } from '#lib/format/texts.ts'
 import { promiseOf } from '#ui/application/answer-promise.ts'
 import { StatusBadge } from '#ui/application/status-badge.tsx'
 import { VisibleStatusBadge } from '#ui/application/visible-status-badge.tsx'
+import { CompanyLogo } from '#ui/job/company-logo.tsx'
 import { RelativeTime } from '#ui/layout/relative-time.tsx'
 import { LinkAnchor } from '#ui/links/link.tsx'
 import type { DataColumn } from '#ui/list/data-column.ts'
@@ -63,18 +64,21 @@ export function ApplicationCard({ row }: { readonly row: CandidateApplicationRow
 
 function ApplicationName({ row }: { readonly row: CandidateApplicationRow }) {
   const t = useTexts(texts)
-  const { title, company, location, ended, closedAt } = row.job
+  const { title, company, companyLogo, location, ended, closedAt } = row.job
   return (
-    <div className={classes.name}>
-      <span className={classes.line}>
-        <LinkAnchor to="/admin/jobs/applied/$id" params={{ id: row.id }} fw={550} c="inherit">
-          {title}
-        </LinkAnchor>
-        {ended && closedAt === null && <StatusBadge>{t('list.ended')}</StatusBadge>}
-      </span>
-      <span className={classes.quiet}>
-        {location === null ? company : t('list.at', { company, place: location })}
-      </span>
+    <div className={classes.named}>
+      <CompanyLogo name={company} logo={companyLogo} size={36} />
+      <div className={classes.name}>
+        <span className={classes.line}>
+          <LinkAnchor to="/admin/jobs/applied/$id" params={{ id: row.id }} fw={550} c="inherit">
+            {title}
+          </LinkAnchor>
+          {ended && closedAt === null && <StatusBadge>{t('list.ended')}</StatusBadge>}
+        </span>
+        <span className={classes.quiet}>
+          {location === null ? company : t('list.at', { company, place: location })}
+        </span>
+      </div>
     </div>
   )
 }

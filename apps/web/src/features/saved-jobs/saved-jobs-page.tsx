@@ -7,6 +7,7 @@ import { useTexts } from '#lib/format/texts.ts'
 import { StatusBadge } from '#ui/application/status-badge.tsx'
 import { JobCard, JobCardList } from '#ui/job/job-card.tsx'
 import { JobCardSkeletons } from '#ui/job/job-card-skeleton.tsx'
+import { useLaterMarks } from '#ui/job/later-marks.tsx'
 import { LoadState } from '#ui/layout/load-state.tsx'
 import { Page } from '#ui/layout/page.tsx'
 import { LinkButton } from '#ui/links/link.tsx'
@@ -21,7 +22,9 @@ export function SavedJobsPage() {
   const t = useTexts(savedJobsTexts)
   const query = useInfiniteQuery(savedJobsQuery)
   const remove = useRemoveSavedJob()
+  const marks = useLaterMarks()
   const jobs = rowsOf(query.data)
+  const among = jobs.map(({ id }) => id)
   const list = useRef<HTMLDivElement>(null)
   const searchLink = (
     <LinkButton to="/jobs" variant={query.isSuccess && jobs.length === 0 ? 'filled' : 'default'}>
@@ -49,6 +52,7 @@ export function SavedJobsPage() {
                   job={job}
                   order={2}
                   badge={job.ended && <StatusBadge>{t('ended')}</StatusBadge>}
+                  marks={marks({ jobId: job.id, among, allSaved: true })}
                   action={
                     <ActionIcon
                       variant="subtle"

@@ -8,6 +8,7 @@ export function JobCardSkeletons({ count }: { readonly count: number }) {
       {Array.from({ length: count }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows are identical and never move
         <div key={index} className={`${classes.card} ${classes.job}`}>
+          <Skeleton height={40} width={40} />
           <div className={classes.main}>
             <Skeleton height={20} width="55%" my={2} />
             <Skeleton height={16} width="30%" my={4} />

@@ -7,6 +7,7 @@ import { isFreshVisit } from '#ui/layout/fresh-visit.ts'
 import { RelativeTime } from '#ui/layout/relative-time.tsx'
 import { LinkAnchor } from '#ui/links/link.tsx'
 import classes from '#ui/list/result-card.module.css'
+import { CompanyLogo } from './company-logo.tsx'
 import { jobPlace } from './job-place.ts'
 import { jobWords } from './job-words.en.ts'
 
@@ -18,6 +19,8 @@ interface JobCardProps {
   readonly badge?: ReactNode
   /** Lines below the facts, such as why the job is recommended. */
   readonly note?: ReactNode
+  /** Marks below the time. Their room is kept, so that nothing moves when they arrive. */
+  readonly marks?: ReactNode
   /** Button at the end of the card. The rest of the card is covered by a link. */
   readonly action?: ReactNode
   /** Ref of the card's link, which gets focus if it is the first job loaded by "Show more". */
@@ -25,10 +28,23 @@ interface JobCardProps {
   /** Whether the job is shown beside the list. */
   readonly isOpen?: boolean
   readonly onClick?: MouseEventHandler
+  /** Whether all jobs of the list are of one company, whose logo then stands above the list. */
+  readonly ofCompany?: boolean
 }
 
 /** A job in a list. The card links to the job's page. */
-export function JobCard({ job, order = 3, badge, note, action, linkRef, isOpen, onClick }: JobCardProps) {
+export function JobCard({
+  job,
+  order = 3,
+  badge,
+  note,
+  marks,
+  action,
+  linkRef,
+  isOpen,
+  onClick,
+  ofCompany,
+}: JobCardProps) {
   const t = useTexts(jobWords)
   const place = jobPlace(job)
   const pay = job.pay && formatPay(job.pay)
@@ -37,7 +53,9 @@ export function JobCard({ job, order = 3, badge, note, action, linkRef, isOpen, 
       className={`${classes.card} ${classes.job}`}
       data-action={action ? true : undefined}
       data-open={isOpen}
+      data-plain={ofCompany}
     >
+      {ofCompany || <CompanyLogo {...job.company} size={40} />}
       <div className={classes.main}>
         <Title order={order} size="h3">
           <LinkAnchor
@@ -67,6 +85,7 @@ export function JobCard({ job, order = 3, badge, note, action, linkRef, isOpen, 
         <span className={classes.time}>
           <RelativeTime value={job.postedAt} />
         </span>
+        {marks && <div className={classes.marks}>{marks}</div>}
         {action}
       </div>
       {note && <div className={classes.note}>{note}</div>}

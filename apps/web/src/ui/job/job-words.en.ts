@@ -25,7 +25,7 @@ export const jobWords = defineTexts('job-words', {
     'right-to-work': 'Needed for the country of the job',
     sponsorship: 'Visa can be sponsored',
   },
-  card: { facts: 'About this job', saved: 'Saved', applied: 'Applied', withdrawn: 'Withdrawn' },
+  card: { facts: 'About this job' },
   place: '{{place}}, {{country}}',
   more: '{{shown}} + {{count}} more',
   noPay: 'Not stated',

@@ -223,6 +223,8 @@ export const candidateApplicationRow = z
       slug: z.string(),
       title: z.string(),
       company: z.string(),
+      /** URL of the company's logo in the small size. */
+      companyLogo: z.string().nullable(),
       location: z.string().nullable(),
       /** Whether the job no longer accepts applications. */
       ended: z.boolean(),

@@ -74,6 +74,10 @@ export function createJobIndex(onChange: () => void = () => undefined): JobIndex
   }
   return {
     refresh,
+    cardsChanged: async (trx) => {
+      onChange()
+      await prepared(trx, 'search-notify', notify)
+    },
     refreshCompany: async (trx, companyId) => {
       const rows = await prepared<{ id: string }>(trx, 'search-jobs-of-company', jobsOfCompany, [companyId])
       await refresh(

@@ -1,0 +1,18 @@
+import { lazy, Suspense } from 'react'
+import { useAfterPaint } from '#ui/layout/use-after-paint.ts'
+import type { SimilarJobsProps } from './similar-jobs.tsx'
+
+const SimilarJobs = lazy(() =>
+  import('./similar-jobs.tsx').then((module) => ({ default: module.SimilarJobs })),
+)
+
+/** Similar jobs at the end of a page, loaded after its first paint. */
+export function LaterSimilarJobs(props: SimilarJobsProps) {
+  return (
+    useAfterPaint() && (
+      <Suspense>
+        <SimilarJobs {...props} />
+      </Suspense>
+    )
+  )
+}
