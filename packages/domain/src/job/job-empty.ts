@@ -35,6 +35,7 @@ export function emptyJob(): JobFields {
     closesOn: null,
     cvRule: 'optional',
     letterRule: 'optional',
+    blindUntil: null,
     questions: [],
     promiseDays: null,
     regretHours: 72,

@@ -39,6 +39,7 @@ describe('a job as JobPosting', () => {
     cvRule: 'optional',
     promisedDays: null,
     letterRule: 'optional',
+    blindUntil: null,
     questions: [],
     companyVerified: true,
     companyAbout: '',

@@ -65,6 +65,7 @@ const special: { readonly [F in FieldName]?: (draft: DraftFields) => string } = 
   licences: ({ licences }) => formatList(licences),
   eligibility: ({ eligibility }) => texts.t(`eligibility.${eligibility}`),
   letterRule: ({ letterRule }) => texts.t(`letterRule.${letterRule}`),
+  blindUntil: ({ blindUntil }) => texts.t(`blindUntil.${blindUntil ?? 'off'}`),
   questions: questionsOf,
 }
 

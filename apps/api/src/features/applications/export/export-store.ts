@@ -2,6 +2,8 @@ import type { ApplicationStatus, Stage, StoredAnswer, Turn } from '@vouch/contra
 import { iso } from '#db/iso.ts'
 import { runNamed } from '#db/prepared.ts'
 import { isPersonLeaving } from '#db/sql/account-sql.ts'
+import { isBlind } from '#db/sql/application-sql.ts'
+import { listed } from '#db/sql/condition.ts'
 import { teamTurnJson } from '#db/sql/turn-sql.ts'
 import type { Executor } from '#db/transaction.ts'
 import { deletedPerson } from '#platform/accounts/deleted-person.ts'
@@ -27,10 +29,13 @@ export interface ExportedApplicant {
   readonly answers: readonly (StoredAnswer & { readonly knockOut: boolean })[]
 }
 
+/** Kinds of answers that are the employer's words or numbers, and so are shown in a blind review. */
+const choiceKinds = ['yes-no', 'single', 'multiple', 'number'] as const satisfies StoredAnswer['kind'][]
+
 const rowsSql = `
-  select a.job_id as "jobId", a.candidate_id as "userId",
+  select a.job_id as "jobId", a.applicant_id as "userId",
     case when a.is_leaving then '${deletedPerson}' else a.name end as name,
-    case when a.is_leaving then '' else u.email end as email,
+    case when a.is_leaving or ${isBlind()} then '' else u.email end as email,
     case when a.is_leaving then '' else a.headline end as headline,
     case when a.is_leaving then '' else coalesce(s.location, '') end as location,
     j.title as job, c.name as company, a.stage, a.status,
@@ -38,11 +43,11 @@ const rowsSql = `
     ${teamTurnJson} as turn,
     case when a.is_leaving then '[]' else (
       select coalesce(json_agg(e.answer order by e.place), '[]')
-      from jsonb_array_elements(s.answers) with ordinality as e (answer, place)
-      where (e.answer ->> 'knockOut')::boolean or exists (
+      from jsonb_array_elements(coalesce(s.sealed -> 'answers', s.answers)) with ordinality as e (answer, place)
+      where (s.sealed is null or e.answer ->> 'kind' in ${listed(choiceKinds)}) and ((e.answer ->> 'knockOut')::boolean or exists (
         select from job_questions q
         where q.job_id = a.job_id and q.id::text = e.answer ->> 'questionId'
-          and (q.knock_out is not null or q.knock_out_when is not null))
+          and (q.knock_out is not null or q.knock_out_when is not null)))
     ) end as answers
   from unnest($1::uuid[]) with ordinality as i (id, place)
   join (select a.*, ${isPersonLeaving} as is_leaving from applications a) a on a.id = i.id

@@ -129,6 +129,7 @@ const groups = {
   closesOn: 'closesOn',
   cvRule: 'cvRule',
   letterRule: 'letterRule',
+  blindUntil: 'blindUntil',
   questions: 'questions',
   promiseDays: 'promiseDays',
   regretHours: 'regretHours',
