@@ -44,7 +44,11 @@ function redactAll<T>(value: T, redact: (text: string) => string): T {
 const withoutUrl = <T extends { readonly url: string }>(item: T): T => ({ ...item, url: '' })
 
 /** Profile without names, links, schools, and dates that tell the age. */
-function hideProfile(profile: ShownProfile, codeName: string, redact: (text: string) => string): ShownProfile {
+function hideProfile(
+  profile: ShownProfile,
+  codeName: string,
+  redact: (text: string) => string,
+): ShownProfile {
   const shown = redactAll(profile, redact)
   return {
     ...shown,
@@ -52,7 +56,7 @@ function hideProfile(profile: ShownProfile, codeName: string, redact: (text: str
     experiences: shown.experiences.map(withoutUrl),
     educations: shown.educations.map((item) => ({
       ...withoutUrl(item),
-      institution: '',
+      institution: item.institution && '[school]',
       startDate: '',
       endDate: '',
     })),

@@ -1,6 +1,7 @@
 import { Button, Text, Title } from '@mantine/core'
 import { IconFileText } from '@tabler/icons-react'
 import type { EmployerApplication, FileRef } from '@vouch/contract'
+import { lazy, Suspense } from 'react'
 import { openFile } from '#lib/data/files.ts'
 import { formatBytes, formatRelative } from '#lib/format/format.ts'
 import { useTexts } from '#lib/format/texts.ts'
@@ -9,13 +10,17 @@ import { ProfileView } from '#ui/profile/profile-view.tsx'
 import { texts } from '../applicant.en.ts'
 import classes from '../applicant.module.css'
 import { useApplicant } from '../applicant-context.ts'
+import { blindTexts } from '../blind/blind.en.ts'
 import { AnswerList } from './answer-list.tsx'
 import { Requirements } from './requirements.tsx'
 import { ShownCv } from './shown-cv.tsx'
 
+const HiddenCv = lazy(() => import('../blind/hidden-cv.tsx'))
+
 /** The application as the candidate submitted it. */
 export function ApplicationTab() {
   const t = useTexts(texts)
+  const b = useTexts(blindTexts)
   const { application } = useApplicant()
   const { snapshot, appliedAt } = application
   return (
@@ -34,8 +39,15 @@ export function ApplicationTab() {
             <File file={snapshot.cv} />
             <ShownCv file={snapshot.cv} />
           </>
+        ) : application.blind?.hasCv ? (
+          <Suspense>
+            <HiddenCv />
+          </Suspense>
         ) : (
           <Text c="dimmed">{t('application.noCv')}</Text>
+        )}
+        {application.blind && application.blind.documents > 0 && (
+          <Text c="dimmed">{b('documents', { count: application.blind.documents })}</Text>
         )}
       </section>
       {snapshot.documents.length > 0 && (
