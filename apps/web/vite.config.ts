@@ -58,6 +58,9 @@ const filters = /\/src\/features\/job-search\/job-filters\.tsx$/
 const accountSchemas = /\/src\/features\/account\/account-schemas\.ts$/
 const waysIn = /\/src\/routes\/_default\/(?:login|signup)\.tsx\?tsr-split=/
 
+/** What the pages of a company share, which otherwise ends up in chunks that import each other. */
+const company = /\/features\/company-verification\/|\/lib\/data\/company-(?:people|verification)\.ts$/
+
 export default defineConfig({
   plugins: [
     tanstackRouter({
@@ -132,6 +135,7 @@ export default defineConfig({
             { name: 'later', test: later, priority: 2.2 },
             { name: 'filters', test: filters, priority: 2.1 },
             { name: 'account-schemas', test: accountSchemas, priority: 2 },
+            { name: 'company', test: company, priority: 1.5 },
             { name: 'common', minShareCount: 5, priority: 1 },
             { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 11_200 },
           ],

@@ -1,7 +1,6 @@
 import { Button, Text, Title } from '@mantine/core'
 import { IconFileText } from '@tabler/icons-react'
 import type { EmployerApplication, FileRef } from '@vouch/contract'
-import { lazy, Suspense } from 'react'
 import { openFile } from '#lib/data/files.ts'
 import { formatBytes, formatRelative } from '#lib/format/format.ts'
 import { useTexts } from '#lib/format/texts.ts'
@@ -11,11 +10,10 @@ import { texts } from '../applicant.en.ts'
 import classes from '../applicant.module.css'
 import { useApplicant } from '../applicant-context.ts'
 import { blindTexts } from '../blind/blind.en.ts'
+import { HiddenCv } from '../blind/hidden-cv.tsx'
 import { AnswerList } from './answer-list.tsx'
 import { Requirements } from './requirements.tsx'
 import { ShownCv } from './shown-cv.tsx'
-
-const HiddenCv = lazy(() => import('../blind/hidden-cv.tsx'))
 
 /** The application as the candidate submitted it. */
 export function ApplicationTab() {
@@ -40,9 +38,7 @@ export function ApplicationTab() {
             <ShownCv file={snapshot.cv} />
           </>
         ) : application.blind?.hasCv ? (
-          <Suspense>
-            <HiddenCv />
-          </Suspense>
+          <HiddenCv />
         ) : (
           <Text c="dimmed">{t('application.noCv')}</Text>
         )}

@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { formatDay } from '#lib/format/format.ts'
 import { glossary } from '#lib/format/glossary.en.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { Notice } from '#ui/layout/notice.tsx'
 import { useApplicant } from '../applicant-context.ts'
 import { blindTexts } from './blind.en.ts'
-
-const RevealDialog = lazy(() => import('./reveal-dialog.tsx'))
+import { RevealDialog } from './reveal-dialog.tsx'
 
 /** Says that the applicant is hidden and offers to reveal them, or who revealed them early and why. */
 export function BlindNotice() {
@@ -15,7 +14,7 @@ export function BlindNotice() {
   const word = useTexts(glossary)
   const { application } = useApplicant()
   const { blind, revealed } = application
-  const [asks, setAsks] = useState<boolean | null>(null)
+  const [asks, setAsks] = useState(false)
   if (revealed?.reason) {
     const { at, by, reason } = revealed
     return (
@@ -40,11 +39,7 @@ export function BlindNotice() {
       >
         {t('body', { stage })}
       </Notice>
-      {asks !== null && (
-        <Suspense>
-          <RevealDialog opened={asks} onClose={() => setAsks(false)} />
-        </Suspense>
-      )}
+      {blind.mayReveal && <RevealDialog opened={asks} onClose={() => setAsks(false)} />}
     </>
   )
 }

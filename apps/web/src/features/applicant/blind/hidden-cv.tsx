@@ -20,7 +20,7 @@ const hiddenCvOf = ({ id, job, candidate }: EmployerApplication) =>
   })
 
 /** The text of an applicant's CV while they are hidden. */
-export default function HiddenCv() {
+export function HiddenCv() {
   const t = useTexts(blindTexts)
   const { application } = useApplicant()
   const { data, error, refetch } = useQuery(hiddenCvOf(application))

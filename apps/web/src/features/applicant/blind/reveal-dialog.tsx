@@ -18,7 +18,7 @@ interface RevealDialogProps {
 }
 
 /** Asks for the reason to reveal an applicant before the stage. */
-export default function RevealDialog({ opened, onClose }: RevealDialogProps) {
+export function RevealDialog({ opened, onClose }: RevealDialogProps) {
   const t = useTexts(blindTexts)
   const word = useTexts(glossary)
   const client = useQueryClient()
