@@ -46,7 +46,7 @@ export const jobPageTexts = defineTexts('job-page', {
   blind: {
     shortlist: 'Without names until shortlist',
     interview: 'Without names until interview',
-    hint: 'The employer first reads a code name instead of your name, contacts, schools and files. We remove names from your texts as well as that works automatically, so leave out what nobody should read yet.',
+    hint: 'Names in your texts are removed automatically; some may be left.',
   },
   benefits: 'Benefits',
   requirements: {
