@@ -73,6 +73,8 @@ function resolveDependencies(
   if (hostType === 'html' || publicPage.test(file)) return files
   return files.filter((name) => name.endsWith('.css'))
 }
+/** What the pages of a company share, which otherwise ends up in chunks that import each other. */
+const company = /\/features\/company-verification\/|\/lib\/data\/company-(?:people|verification)\.ts$/
 
 export default defineConfig({
   plugins: [
@@ -149,6 +151,7 @@ export default defineConfig({
             { name: 'marks', test: marks, priority: 2.15 },
             { name: 'filters', test: filters, priority: 2.1 },
             { name: 'account-schemas', test: accountSchemas, priority: 2 },
+            { name: 'company', test: company, priority: 1.5 },
             { name: 'common', minShareCount: 5, priority: 1 },
             { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 11_200 },
           ],

@@ -80,6 +80,7 @@ export interface AccessResources extends ListResources {
   'pipeline.note': HiringSide
   'pipeline.tag': HiringSide
   'pipeline.impression': HiringSide
+  'pipeline.reveal': HiringSide
   'company.tags.read': { companyId: string }
   'company.tags.write': { companyId: string }
   'application.own': { candidateId: string }

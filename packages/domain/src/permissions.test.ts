@@ -74,6 +74,7 @@ const foreign: { [A in AccessAction]: AccessResources[A] } = {
   'pipeline.note': { companyId, candidateId, onTeam: true },
   'pipeline.tag': { companyId, candidateId, onTeam: true },
   'pipeline.impression': { companyId, candidateId, onTeam: true },
+  'pipeline.reveal': { companyId, candidateId, onTeam: true },
   'company.tags.read': { companyId },
   'company.tags.write': { companyId },
   'application.own': { candidateId },

@@ -171,6 +171,7 @@ const rules: { readonly [A in AccessAction]: Rule<A> } = {
   'pipeline.note': (actor, side) => hiringMember(actor, side, decidingRoles),
   'pipeline.tag': (actor, side) => hiringMember(actor, side, decidingRoles),
   'pipeline.impression': (actor, side) => hiringMember(actor, side, decidingRoles),
+  'pipeline.reveal': (actor, side) => hiringMember(actor, side, recruitingRoles),
   'company.tags.read': ifMember(readingRoles),
   'company.tags.write': ifMember(recruitingRoles),
   'application.own': ifCandidate,

@@ -8,7 +8,7 @@ export { resumeKind } from './formats/kind.ts'
 export { type PacketSheet, packetPdf } from './pdf-out/packet-pdf.ts'
 export { type PassportSheet, passportPdf } from './pdf-out/passport-pdf.ts'
 export { resumePdf } from './pdf-out/resume-pdf.ts'
-export { type DocumentKind, readDocument } from './read-document.ts'
+export { type DocumentKind, documentText, readDocument } from './read-document.ts'
 export { ResumeError, type ResumeErrorCode } from './resume-error.ts'
 
 /** Loads fonts for texts to be drawn as outlines in SVG; see `text-outlines.ts`. The first call loads HarfBuzz. */

@@ -22,6 +22,15 @@ export async function readDocument(
   return readCv(lines, id)
 }
 
+/**
+ * Reads the text of a CV, one line per line. Security and errors as in {@link readDocument}.
+ * @throws ResumeError invalid
+ */
+export async function documentText(kind: 'pdf' | 'docx', content: Uint8Array): Promise<string> {
+  const lines = await linesOf(kind, content)
+  return lines.map(({ text, gap }, place) => `${gap && place > 0 ? '\n' : ''}${text}`).join('\n')
+}
+
 async function linesOf(kind: 'pdf' | 'docx', content: Uint8Array) {
   if (kind === 'pdf') {
     const { pdfLines } = await import('./pdf-in/pdf-lines.ts')

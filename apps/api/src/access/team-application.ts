@@ -21,7 +21,7 @@ export interface TeamApplication {
   readonly onTeam: boolean
 }
 
-type TeamAction = 'pipeline.note' | 'pipeline.tag' | 'pipeline.impression'
+type TeamAction = 'pipeline.note' | 'pipeline.tag' | 'pipeline.impression' | 'pipeline.reveal'
 
 const columns = (actorId: string) => sql`a.id, a.job_id as "jobId", a.company_id as "companyId",
   a.candidate_id as "candidateId", a.name as "candidateName", a.stage,

@@ -141,7 +141,10 @@ export interface ApplicationReaders {
 
 export interface Applications {
   answer_due: Timestamp | null;
+  applicant_id: Generated<string | null>;
   applied_at: Timestamp;
+  blind_alias: string | null;
+  blind_code: string | null;
   candidate_id: string;
   company_id: string;
   headline: string;
@@ -150,6 +153,11 @@ export interface Applications {
   last_news_at: Timestamp;
   marked: Generated<boolean>;
   name: string;
+  reveal_reason: string | null;
+  revealed_at: Timestamp | null;
+  revealed_by: string | null;
+  sealed_headline: string | null;
+  sealed_name: string | null;
   stage: Generated<string>;
   stage_since: Timestamp;
   status: Generated<string>;
@@ -172,6 +180,7 @@ export interface ApplicationSnapshots {
   cv_file_id: string | null;
   location: string;
   profile: Json | null;
+  sealed: Json | null;
   summary: string;
 }
 
@@ -801,6 +810,7 @@ export interface JobReports {
 export interface Jobs {
   apply_url: string | null;
   approved_at: Timestamp | null;
+  blind_until: string | null;
   category_id: number | null;
   close_out_at: Timestamp | null;
   close_outcome: string | null;

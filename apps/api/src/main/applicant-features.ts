@@ -6,9 +6,11 @@ import {
 import { applicantViewsFeature } from '#features/applicant-views/applicant-views-feature.ts'
 import type { ApplicationsFeature } from '#features/applications/applications-feature.ts'
 import type { BulkParts } from '#features/applications/bulk/bulk-deps.ts'
+import { type BlindReviewDeps, blindReviewFeature } from '#features/blind-review/blind-review-feature.ts'
 import { decidingFeature } from '#features/deciding/deciding-feature.ts'
 import { bulkTags } from '#features/deciding/tags/bulk-tags.ts'
 import type { Notifier } from '#features/notifications/ports.ts'
+import { readCvText } from '#features/resume/read-in-worker.ts'
 import { createBulkMessages } from '#features/stages/bulk-messages.ts'
 import { stagesFeature } from '#features/stages/stages-feature.ts'
 import type { Feature } from '#platform/feature.ts'
@@ -19,7 +21,10 @@ export function bulkParts(notifier: Notifier): BulkParts {
 }
 
 type Applications = Pick<ApplicationsFeature, 'turns' | 'applicants'>
-type Deps = Omit<Parameters<typeof stagesFeature>[0] & PacketDeps, 'notes' | keyof Applications>
+type Deps = Omit<
+  Parameters<typeof stagesFeature>[0] & PacketDeps & BlindReviewDeps,
+  'notes' | 'cvText' | keyof Applications
+>
 
 /** Features for applications, for the hiring team and the applicant. */
 export function applicantFeatures(deps: Deps, { turns, applicants }: Applications): readonly Feature[] {
@@ -28,6 +33,7 @@ export function applicantFeatures(deps: Deps, { turns, applicants }: Application
     notesFeature,
     decidingFeature(deps),
     applicantViewsFeature(deps),
+    blindReviewFeature({ ...deps, cvText: readCvText }),
     stagesFeature({ ...deps, turns }),
     applicantPacketFeature({ ...deps, applicants, notes }),
   ]

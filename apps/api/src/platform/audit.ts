@@ -103,6 +103,7 @@ export const auditRules = {
     filters: unknown
   }>(),
   'applications.distinct': company<{ application: string; userId: string; distinct: boolean }>(),
+  'applications.reveal': company<{ application: string }>(),
   'applications.packet': about('company', 'access')<{ application: string; notes: boolean }>(),
   'company.create': company<{ name: string }>(),
   // `fields` holds the names of the changed fields, joined by commas.

@@ -33,6 +33,7 @@ export function jobFieldColumns(fields: JobFields) {
     closes_on: fields.closesOn,
     cv_rule: fields.cvRule,
     letter_rule: fields.letterRule,
+    blind_until: fields.blindUntil,
     promise_days: fields.promiseDays,
     regret_hours: fields.regretHours,
     stage_plan: JSON.stringify(fields.stagePlan),

@@ -94,6 +94,8 @@ export function testApplication(change: Partial<EmployerApplication> = {}): Empl
     companyId: testId(900),
     job: { id: testId(700), title: 'Night nurse', status: 'open', openings: 1, filled: 0 },
     candidate: { userId: testId(101), name: 'Ana Ruiz', email: 'ana@example.com' },
+    blind: null,
+    revealed: null,
     stage: 'shortlist',
     status: 'active',
     tellAt: null,

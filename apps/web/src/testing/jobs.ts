@@ -57,6 +57,7 @@ export function testJobPage(n: number, change: Partial<JobPage> = {}): JobPage {
     eligibility: 'not-asked',
     cvRule: 'optional',
     letterRule: 'optional',
+    blindUntil: null,
     promisedDays: null,
     questions: [
       testQuestion(501, { text: 'Do you have a licence?', required: true }),

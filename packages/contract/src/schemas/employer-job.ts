@@ -17,6 +17,7 @@ import {
   version,
 } from './common.ts'
 import {
+  blindStage,
   closeOutcome,
   cvRule,
   employmentType,
@@ -69,6 +70,8 @@ export const jobFields = z
     closesOn: day.nullable(),
     cvRule,
     letterRule,
+    /** The stage until which applications are reviewed without names; null for no blind review. */
+    blindUntil: blindStage.nullable(),
     questions: z.array(employerQuestion),
     /** Days within which applicants are promised a first answer; null for the company's promise. */
     promiseDays: z.int().nullable(),
@@ -108,6 +111,7 @@ export const jobPatch = z
     closesOn: day.nullable(),
     cvRule,
     letterRule,
+    blindUntil: blindStage.nullable(),
     questions: questionsInput,
     promiseDays: promisedDays.nullable(),
     regretHours: z.int('Enter a whole number').min(0).max(maxRegretHours, 'Tell candidates within 7 days'),

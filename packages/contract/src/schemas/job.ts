@@ -48,6 +48,8 @@ export const closeOutcomes = ['filled', 'filled-elsewhere', 'cancelled', 'on-hol
 export const cvRules = ['hidden', 'optional', 'required'] as const
 /** Whether applicants write a cover letter. `hidden`: they are not asked for one. */
 export const letterRules = ['hidden', 'optional', 'required'] as const
+/** Stages until which the hiring team can review applications without names. */
+export const blindStages = ['shortlist', 'interview'] as const
 
 export const employmentType = z.enum(employmentTypes).meta({ id: 'EmploymentType' })
 export const workMode = z.enum(workModes).meta({ id: 'WorkMode' })
@@ -57,6 +59,7 @@ export const jobStatus = z.enum(jobStatuses).meta({ id: 'JobStatus' })
 export const closeOutcome = z.enum(closeOutcomes)
 export const cvRule = z.enum(cvRules)
 export const letterRule = z.enum(letterRules)
+export const blindStage = z.enum(blindStages)
 
 /** A pay range per `period`, in the main unit of the currency (euros, not cents). */
 export const pay = z
@@ -123,6 +126,8 @@ export const jobPage = jobCard
     eligibility,
     cvRule,
     letterRule,
+    /** The stage until which the employer reviews applications without names; null if it sees them at once. */
+    blindUntil: blindStage.nullable(),
     questions: z.array(question),
     companyVerified: z.boolean(),
     companyAbout: z.string(),

@@ -37,6 +37,7 @@ export function emptyJob(): JobFields {
     closesOn: null,
     cvRule: 'optional',
     letterRule: 'optional',
+    blindUntil: null,
     questions: [],
     promiseDays: null,
     regretHours: 72,

@@ -42,6 +42,7 @@ describe('a job as JobPosting', () => {
     cvRule: 'optional',
     promisedDays: null,
     letterRule: 'optional',
+    blindUntil: null,
     questions: [],
     companyVerified: true,
     companyAbout: '',

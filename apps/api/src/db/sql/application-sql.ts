@@ -11,6 +11,22 @@ export function isAtStage(stage: Stage, table = 'a'): string {
   return `${applicationIs('active', table)} and ${table}.stage = '${stage}'`
 }
 
+/** SQL condition: the hiring team must not know whose the application is; the columns it reads hold a code name. */
+export function isBlind(table = 'a'): string {
+  return `${table}.sealed_name is not null`
+}
+
+/** SQL: the applicant's name, for what the applicant reads. The hiring team reads `name`. */
+export function ownName(table = 'a'): string {
+  return `coalesce(${table}.sealed_name, ${table}.name)`
+}
+
+/** SQL: words of the hiring team about application `a`, for the applicant: with their name instead of the code name. */
+export function wordsToApplicant(words: string): string {
+  return `case when a.blind_code is null then ${words}
+    else replace(${words}, 'Applicant ' || a.blind_code, ${ownName()}) end`
+}
+
 /** SQL condition: how application `a` stands, as far as it is disclosed to the candidate. */
 export function hasOutcome(outcome: ApplicationOutcome): string {
   switch (outcome) {

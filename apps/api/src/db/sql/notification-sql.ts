@@ -11,9 +11,16 @@ export const proposalOfNotification = `case when p.id is not null
 export const postingsOfNotification = `case when coalesce(i.id, f.id) is not null
   then json_build_object('importId', i.id, 'feedId', f.id, 'name', coalesce(i.name, f.name)) end`
 
+/**
+ * SQL expression: the applicant that the notification `n` is about. The hiring team gets the id by which it addresses
+ * them, which is an alias in a blind review.
+ */
+export const addressedApplicant = `case when n.side = 'employer' and n.application_id is not null
+  then (select a.applicant_id from applications a where a.id = n.application_id) else n.candidate_id end`
+
 /** SQL columns of {@link NotificationFacts}. Needs {@link notificationJoins}. */
 export const notificationColumns = `n.id, n.kind, n.side, n.application_id as "applicationId", n.job_id as "jobId",
-  n.company_id as "companyId", n.candidate_id as "candidateId", n.page, n.stage, n.person_name as "personName",
+  n.company_id as "companyId", ${addressedApplicant} as "candidateId", n.page, n.stage, n.person_name as "personName",
   j.title as "jobTitle", coalesce(c.shown_name, '') as "companyName", n.passport_name as "passportName",
   ${proposalOfNotification} as proposal, ${postingsOfNotification} as postings`
 

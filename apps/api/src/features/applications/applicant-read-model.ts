@@ -14,6 +14,7 @@ import type { Database } from '#db/connect.ts'
 import { iso } from '#db/iso.ts'
 import { prepared } from '#db/prepared.ts'
 import { isLeaving } from '#db/sql/account-sql.ts'
+import { isBlind } from '#db/sql/application-sql.ts'
 import { tagsJson } from '#db/sql/tag-sql.ts'
 import { isOnTeam } from '#db/sql/team-sql.ts'
 import { teamTurnJson } from '#db/sql/turn-sql.ts'
@@ -28,6 +29,7 @@ import {
   snapshotJson,
 } from './application-json.ts'
 import { askedJson, educationRanksJson } from './asked-sql.ts'
+import { hideApplicant, revealedJson, type Sealed, sealedJson } from './blind/blind-application.ts'
 import { type StateColumns, toState } from './pipeline-state.ts'
 import type { TeamApplication } from './ports.ts'
 
@@ -41,7 +43,10 @@ const applicantOfJob = `
       'job', json_build_object(
         'id', j.id, 'title', j.title, 'status', j.status, 'openings', j.openings, 'filled', j.filled
       ),
-      'candidate', json_build_object('userId', u.id, 'name', a.name, 'email', u.email),
+      'candidate', json_build_object(
+        'userId', a.applicant_id, 'name', a.name, 'email', case when ${isBlind()} then '' else u.email end
+      ),
+      'revealed', ${revealedJson},
       'stage', a.stage,
       'status', a.status,
       'tellAt', ${iso('a.tell_at')},
@@ -57,17 +62,18 @@ const applicantOfJob = `
       'events', ${eventsJson},
       'letters', ${lettersJson},
       'stagePlan', j.stage_plan,
-      ${artefactMembers}
-    ) as application,
+      ${artefactMembers('team')}
+    ) as application, a.candidate_id,
+    ${sealedJson} as sealed,
     ${askedJson} as asked, ${educationRanksJson} as education_ranks
   from applications a
   join jobs j on j.id = a.job_id
   join users u on u.id = a.candidate_id
-  where a.job_id = $1 and a.candidate_id = $2`
+  where a.job_id = $1 and a.applicant_id = $2`
 
 type Application = Omit<
   EmployerApplication,
-  'permitted' | 'mayCorrespond' | 'notes' | 'requirements' | 'mayTag' | 'alike'
+  'permitted' | 'mayCorrespond' | 'notes' | 'requirements' | 'mayTag' | 'alike' | 'blind'
 >
 
 interface ApplicantRow extends StateColumns, Record<string, unknown> {
@@ -76,6 +82,9 @@ interface ApplicantRow extends StateColumns, Record<string, unknown> {
   readonly is_leaving: boolean
   readonly notes: number
   readonly application: Application
+  readonly candidate_id: string
+  /** Null unless the application is in blind review. */
+  readonly sealed: Sealed | null
   readonly asked: AskedOfApplicants
   readonly education_ranks: Readonly<Record<string, number>>
 }
@@ -88,19 +97,26 @@ export async function readApplicant(
   db: Database,
   actor: Actor,
   jobId: string,
-  candidateId: string,
+  applicantId: string,
 ): Promise<EmployerApplication> {
-  const values = [jobId, candidateId, actor.userId]
+  const values = [jobId, applicantId, actor.userId]
   const [row] = await prepared<ApplicantRow>(db, 'applicant-of-job', applicantOfJob, values)
   if (!row) throw notFound('This application')
-  const side = { companyId: row.company_id, candidateId, onTeam: row.on_team }
+  const side = { companyId: row.company_id, candidateId: row.candidate_id, onTeam: row.on_team }
   requireAccess(actor, 'pipeline.read', side, 'This application')
   const state = toState(row)
-  const application = row.is_leaving ? withoutPerson(row.application) : row.application
+  const shown = row.sealed ? hideApplicant(row.application, row.sealed) : row.application
+  const application = row.is_leaving ? withoutPerson(shown) : shown
   const { snapshot, appliedAt } = application
   return {
     ...application,
-    alike: row.is_leaving ? [] : await alikeApplicants(db, actor, application.id),
+    blind: row.sealed && {
+      until: row.sealed.until,
+      hasCv: row.sealed.hasCv && !row.is_leaving,
+      documents: row.is_leaving ? 0 : row.sealed.documents,
+      mayReveal: can(actor, 'pipeline.reveal', side) === 'yes',
+    },
+    alike: row.is_leaving || row.sealed ? [] : await alikeApplicants(db, actor, application.id),
     requirements: metRequirements(row.asked, snapshot.profile, row.education_ranks, appliedAt.slice(0, 10)),
     permitted: offeredActions(state, companyRoleOf(actor, row.company_id)),
     mayCorrespond: can(actor, 'pipeline.correspond', side) === 'yes' && mayTeamCorrespond(state),
@@ -117,11 +133,11 @@ export async function readApplication(db: Database, actor: Actor, id: string): P
   const found = await db.kysely
     .selectFrom('applications as a')
     .innerJoin('companies as c', 'c.id', 'a.company_id')
-    .select(['a.job_id', 'a.candidate_id', 'c.id', 'c.name'])
+    .select(['a.job_id', 'a.applicant_id', 'c.id', 'c.name'])
     .where('a.id', '=', id)
     .executeTakeFirst()
   if (!found) throw notFound('This application')
-  const application = await readApplicant(db, actor, found.job_id, found.candidate_id)
+  const application = await readApplicant(db, actor, found.job_id, found.applicant_id ?? id)
   return { application, company: { id: found.id, name: found.name } }
 }
 

@@ -10,7 +10,7 @@ import { deletedPerson } from '#platform/accounts/deleted-person.ts'
 /** SQL: members of an applicant's row, from application `a` with the column `is_leaving`. */
 export const applicantEntry = `
   a.id,
-  a.candidate_id as "userId",
+  a.applicant_id as "userId",
   a.version,
   case when a.is_leaving then '${deletedPerson}' else a.name end as name,
   case when a.is_leaving then '' else a.headline end as headline,

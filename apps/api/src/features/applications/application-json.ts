@@ -1,10 +1,13 @@
 import { iso } from '#db/iso.ts'
+import { isBlind, ownName, wordsToApplicant } from '#db/sql/application-sql.ts'
 import { readsApplicants } from '#db/sql/team-sql.ts'
 
 // SQL fragments that build the JSON of an application. Each expects the application's row under the alias `a`.
 
 const array = (entry: string, order: string, from: string) =>
   `(select coalesce(json_agg(${entry} order by ${order}), '[]'::json) from ${from})`
+
+const answers = "coalesce(s.sealed -> 'answers', s.answers)"
 
 /** A file as JSON; null without one. @param id SQL of its id */
 export const fileJson = (id: string) => `(
@@ -14,21 +17,24 @@ export const fileJson = (id: string) => `(
   from files f where f.id = ${id}
 )`
 
-/** The application as submitted, without marking answers that met a knock-out rule. */
+/**
+ * The application as submitted. For the applicant, and for the team only through `hideSnapshot` while it is in blind
+ * review. Without marking answers that met a knock-out rule.
+ */
 export const snapshotJson = `(
   select json_build_object(
-    'fullName', a.name,
-    'headline', a.headline,
-    'summary', s.summary,
-    'location', s.location,
-    'coverLetter', s.cover_letter,
+    'fullName', ${ownName()},
+    'headline', coalesce(a.sealed_headline, a.headline),
+    'summary', coalesce(s.sealed ->> 'summary', s.summary),
+    'location', coalesce(s.sealed ->> 'location', s.location),
+    'coverLetter', coalesce(s.sealed ->> 'coverLetter', s.cover_letter),
     'cv', ${fileJson('s.cv_file_id')},
     'documents', ${array(fileJson('o.file_id'), 'o.position', 'application_documents o where o.application_id = a.id')},
     'answers', (
       select coalesce(json_agg(e.answer - array['knockOut', 'questionId'] order by e.place), '[]'::json)
-      from jsonb_array_elements(s.answers) with ordinality as e (answer, place)
+      from jsonb_array_elements(${answers}) with ordinality as e (answer, place)
     ),
-    'profile', s.profile
+    'profile', coalesce(nullif(s.sealed -> 'profile', 'null'::jsonb), s.profile)
   )
   from application_snapshots s where s.application_id = a.id
 )`
@@ -36,7 +42,7 @@ export const snapshotJson = `(
 /** Positions of the answers that met a knock-out rule, from 0. */
 export const markedByJson = `(
   select coalesce(json_agg(e.place - 1 order by e.place), '[]'::json)
-  from application_snapshots s, jsonb_array_elements(s.answers) with ordinality as e (answer, place)
+  from application_snapshots s, jsonb_array_elements(${answers}) with ordinality as e (answer, place)
   where s.application_id = a.id and (e.answer ->> 'knockOut')::boolean
 )`
 
@@ -47,26 +53,31 @@ export const markedByJson = `(
 export const othersJson = (viewer: string) =>
   array(
     `json_build_object(
-      'job', json_build_object('id', o.job_id, 'title', oj.title), 'stage', o.stage, 'status', o.status,
+      'job', json_build_object('id', o.job_id, 'title', oj.title), 'userId', o.applicant_id, 'stage', o.stage, 'status', o.status,
       'appliedAt', ${iso('o.applied_at')}
     )`,
     'o.applied_at desc, o.id desc',
     `(select o.* from applications o
       join company_members m on m.company_id = o.company_id and m.user_id = ${viewer}
       where o.candidate_id = a.candidate_id and o.company_id = a.company_id and o.id <> a.id
+        and not ${isBlind()} and not ${isBlind('o')}
         and ${readsApplicants('o.job_id')}
       order by o.applied_at desc, o.id desc limit 20) o
      join jobs oj on oj.id = o.job_id`,
   )
 
-const messages = array(
-  `json_build_object(
-    'id', m.id, 'stage', m.stage, 'at', ${iso('m.at')}, 'from', m.side,
-    'name', case when m.side = 'candidate' then a.name else u.display_name end, 'text', m.text
-  )`,
-  'm.at, m.id',
-  'stage_messages m join users u on u.id = m.author_id where m.application_id = a.id',
-)
+type Reader = 'candidate' | 'team'
+
+const messages = (reader: Reader) =>
+  array(
+    `json_build_object(
+      'id', m.id, 'stage', m.stage, 'at', ${iso('m.at')}, 'from', m.side,
+      'name', case when m.side = 'candidate' then ${reader === 'team' ? 'a.name' : ownName()} else u.display_name end,
+      'text', ${reader === 'team' ? 'm.text' : wordsToApplicant('m.text')}
+    )`,
+    'm.at, m.id',
+    'stage_messages m join users u on u.id = m.author_id where m.application_id = a.id',
+  )
 
 const questionnaire = `(
   select json_build_object(
@@ -107,8 +118,8 @@ const hire = `(
 )`
 
 /** Interviews, details and other content of the stage pages, as members of a `json_build_object`. */
-export const artefactMembers = `
-  'messages', ${messages},
+export const artefactMembers = (reader: Reader) => `
+  'messages', ${messages(reader)},
   'questionnaire', ${questionnaire},
   'interviews', ${interviews},
   'details', ${details},
@@ -146,7 +157,7 @@ export const toldLettersJson = array(
 
 /** Disclosed events of an application, for the candidate's timeline. */
 export const timelineJson = array(
-  `json_build_object('action', e.action, 'toStage', e.to_stage, 'message', e.message, 'toldAt', ${iso('e.told_at')})`,
+  `json_build_object('action', e.action, 'toStage', e.to_stage, 'message', ${wordsToApplicant('e.message')}, 'toldAt', ${iso('e.told_at')})`,
   'e.told_at, e.id',
   'application_events e where e.application_id = a.id and e.told_at is not null',
 )

@@ -22,7 +22,7 @@ export async function runningApplications(executor: Executor, userId: string): P
 /** Removes names and free text from a person's applications. Reasons that are codes of the transition table stay. */
 export async function anonymizeApplications(trx: Transaction, userId: string): Promise<void> {
   const own = sql`(select id from applications where candidate_id = ${userId})`
-  await sql`update application_snapshots set summary = '', location = '', cover_letter = '', cv_file_id = null,
+  await sql`update application_snapshots set summary = '', location = '', cover_letter = '', cv_file_id = null, sealed = null,
     answers = '[]', profile = null where application_id in ${own}`.execute(trx)
   await sql`update application_events set message = null,
     reason = case when reason ~ '^[a-z]+(-[a-z]+)*$' then reason end where application_id in ${own}`.execute(
@@ -49,7 +49,6 @@ export async function anonymizeApplications(trx: Transaction, userId: string): P
       select m.user_id from company_members m
       where m.company_id in (select company_id from applications where candidate_id = ${userId})
     )`.execute(trx)
-  await sql`update applications set name = ${deletedPerson}, headline = '' where candidate_id = ${userId}`.execute(
-    trx,
-  )
+  await sql`update applications set name = ${deletedPerson}, headline = '', sealed_name = null, sealed_headline = null,
+    reveal_reason = null where candidate_id = ${userId}`.execute(trx)
 }

@@ -64,7 +64,7 @@ const waitingSql = `
 const mineById = `
   select a.candidate_id, a.stage, a.status, a.status_before, a.told_at, ${timelineJson} as events,
     json_build_object(${rowMembers('$2')}, 'snapshot', ${snapshotJson},
-      'letters', ${toldLettersJson}, ${artefactMembers}) as application,
+      'letters', ${toldLettersJson}, ${artefactMembers('candidate')}) as application,
     case when ${runsForCandidate('v')} then ${publishedTerms('true')} end as terms_now,
     ${publishedTerms('o.at <= a.applied_at')} as terms_then
   from applications a

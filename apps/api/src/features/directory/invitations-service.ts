@@ -56,12 +56,15 @@ export function createInvitationsService(
         if (!job.is_open || !isInMarketplace(job.company_status)) {
           throw new AppError('not-permitted-now', 'This job is not accepting applications at the moment.')
         }
-        if (await hasApplied(trx, jobId, candidateId)) {
+        const applied = await hasApplied(trx, jobId, candidateId)
+        if (applied === 'open') {
           throw new AppError('already-applied', 'This candidate has already applied for this job.')
         }
         const invitation = { id: uuidv7(), jobId, candidateId, invitedBy: actor.userId, message, at }
         const isNew = await insertInvitation(trx, invitation)
         if (!isNew) throw new AppError('conflict', 'This candidate was already invited to this job.')
+        // Refusing would tell whose an application in blind review is, and the applicant needs no invitation.
+        if (applied === 'blind') return
         await notifier.notify(trx, [
           { userId: candidateId, side: 'candidate', kind: 'invited-to-apply', at, jobId },
         ])

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
 import { decodeCursor, type PageQuery, pageOf } from '#db/paging.ts'
 import { prepared } from '#db/prepared.ts'
+import { isBlind } from '#db/sql/application-sql.ts'
 import { isInMarketplace } from '#db/sql/company-sql.ts'
 import { condition } from '#db/sql/condition.ts'
 import { isUnansweredInvitation } from '#db/sql/invitation-sql.ts'
@@ -46,14 +47,19 @@ export async function lockVisible(
   return rows.length > 0
 }
 
-export async function hasApplied(executor: Executor, jobId: string, candidateId: string): Promise<boolean> {
+/** @returns `blind` if the company must not know that the person has applied; undefined if they have not */
+export async function hasApplied(
+  executor: Executor,
+  jobId: string,
+  candidateId: string,
+): Promise<'open' | 'blind' | undefined> {
   const row = await executor
-    .selectFrom('applications')
-    .select('id')
+    .selectFrom('applications as a')
+    .select(condition(isBlind()).as('isBlind'))
     .where('job_id', '=', jobId)
     .where('candidate_id', '=', candidateId)
     .executeTakeFirst()
-  return row !== undefined
+  return row && (row.isBlind ? 'blind' : 'open')
 }
 
 // SQL that starts from the candidate's invitations and applications, which are few.
@@ -65,7 +71,7 @@ const contacted = `
       from (
         select i.job_id, false as applied from job_invitations i where i.candidate_id = c.user_id
         union all
-        select y.job_id, true from applications y where y.candidate_id = c.user_id
+        select y.job_id, true from applications y where y.candidate_id = c.user_id and not ${isBlind('y')}
       ) x
       group by x.job_id
     ) a

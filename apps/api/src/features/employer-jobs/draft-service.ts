@@ -23,7 +23,7 @@ import { dayOf, endOfDay } from './days.ts'
 import type { EmployerJobsDeps } from './employer-jobs-deps.ts'
 import { toFields } from './employer-jobs-mapper.ts'
 import { pickFieldsOf, resolveJobPicks } from './job-picks.ts'
-import { invalid, limitProblems, openingProblems, promiseProblems, toProblems } from './job-problems.ts'
+import { blindProblems, invalid, limitProblems, openingProblems, promiseProblems, toProblems } from './job-problems.ts'
 import {
   changeJob,
   deleteJobRow,
@@ -212,6 +212,7 @@ async function merge(
     ...resolved.problems,
     ...limitProblems(fields),
     ...openingProblems(fields, job.filled),
+    ...blindProblems(before, fields, job.has_applications),
     ...promiseProblems(patch.promiseDays ?? null, job.response_days),
     ...(questions ? checkQuestions(fields.questions) : []),
   ]

@@ -77,6 +77,7 @@ export function toFields(row: JobRow): JobFields {
     closesOn: row.closes_on,
     cvRule: row.cv_rule as JobFields['cvRule'],
     letterRule: row.letter_rule as JobFields['letterRule'],
+    blindUntil: row.blind_until as JobFields['blindUntil'],
     questions: row.questions,
     promiseDays: row.promise_days,
     regretHours: row.regret_hours,

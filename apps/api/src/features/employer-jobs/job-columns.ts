@@ -64,7 +64,7 @@ export const jobColumns = `
   k.slug as category, j.employment_type, j.seniority, j.openings, j.filled, j.work_mode, j.location, j.country,
   ${otherPlacesSql} as other_places,
   j.start, j.starts_on, j.hours_min::float8 as hours_min, j.hours_max::float8 as hours_max, j.experience_years,
-  ${educationLevelSql} as education_level, j.licences, j.eligibility, j.letter_rule,
+  ${educationLevelSql} as education_level, j.licences, j.eligibility, j.letter_rule, j.blind_until,
   ${jobSkillsSql(true)} as required_skills, ${jobSkillsSql(false)} as nice_skills,
   ${jobPicksSql('languages')} as languages, ${jobPicksSql('benefits')} as benefits, ${jobPicksSql('shifts')} as shifts,
   j.description, j.pay_min::float8 as pay_min, j.pay_max::float8 as pay_max,

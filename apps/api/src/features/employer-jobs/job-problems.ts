@@ -46,6 +46,22 @@ export function promiseProblems(promiseDays: number | null, companyDays: number 
   ]
 }
 
+/** Checks that what applicants were told about the review stays true. */
+export function blindProblems(
+  before: JobFields,
+  { blindUntil }: JobFields,
+  hasApplications: boolean,
+): FieldProblem[] {
+  if (!hasApplications || blindUntil === before.blindUntil) return []
+  return [
+    {
+      path: 'blindUntil',
+      message:
+        'Somebody has already applied, so this can no longer be changed. Reveal single applications instead.',
+    },
+  ]
+}
+
 /** Checks that a job has more openings than people already hired. */
 export function openingProblems(fields: JobFields, filled: number): FieldProblem[] {
   if (filled === 0 || fields.openings > filled) return []

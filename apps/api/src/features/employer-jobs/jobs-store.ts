@@ -13,12 +13,15 @@ import { replaceValues } from './values-store.ts'
 export interface LockedJob extends JobRow {
   /** Number of applications that a close-out would reject, without the actor's own. */
   readonly waiting: number
+  /** Whether anybody has applied, also those who withdrew. */
+  readonly has_applications: boolean
 }
 
 const jobForChange = `
   select ${jobColumns},
     (select count(*) from applications a where a.job_id = j.id and ${isWaitingForAnswer}
-      and a.candidate_id is distinct from $2) as waiting
+      and a.candidate_id is distinct from $2) as waiting,
+    exists (select from applications a where a.job_id = j.id) as has_applications
   from jobs j
   join companies c on c.id = j.company_id
   left join job_categories k on k.id = j.category_id

@@ -6,6 +6,7 @@ import type { Actor } from '#base/actor.ts'
 import { AppError, notFound } from '#base/app-error.ts'
 import type { Database } from '#db/connect.ts'
 import { isLeaving } from '#db/sql/account-sql.ts'
+import { isBlind } from '#db/sql/application-sql.ts'
 import { condition } from '#db/sql/condition.ts'
 import { isOnTeamOf } from '#db/sql/on-team.ts'
 import type { AddressSignature } from '#platform/files/signed-address.ts'
@@ -87,7 +88,8 @@ function subject(fileId: string): string {
 
 /**
  * Finds who may read a file: its owner, and the companies, for a job, that received it with an application or as a
- * requested document. While the owner's account deletion is pending, no company may read it.
+ * requested document. While the owner's account deletion is pending, or the application is in blind review, no company
+ * may read it.
  */
 function readersOf(db: Database, fileId: string, viewerId: string) {
   return db.kysely
@@ -98,7 +100,7 @@ function readersOf(db: Database, fileId: string, viewerId: string) {
       sql<{ companyId: string; onTeam: boolean }[]>`coalesce((
         select json_agg(json_build_object('companyId', a.company_id, 'onTeam', ${isOnTeamOf(viewerId)}))
         from applications a
-        where not (${condition(isLeaving())}) and a.id in (
+        where not (${condition(isLeaving())}) and not (${condition(isBlind())}) and a.id in (
           select s.application_id from application_snapshots s where s.cv_file_id = f.id
           union
           select o.application_id from application_documents o where o.file_id = f.id

@@ -60,6 +60,7 @@ const pageSql = jsonObject({
   eligibility: json('j.eligibility'),
   cvRule: json('j.cv_rule'),
   letterRule: json('j.letter_rule'),
+  blindUntil: orNull('j.blind_until'),
   questions: questionsJson,
   companyVerified: json(companyIs('verified')),
   companyAbout: json('c.about'),

@@ -41,14 +41,14 @@ export function createLetters(deps: { readonly outbox: Outbox; readonly publicUr
 
   return {
     draft: async (executor, letter) => {
-      const { written } = await write(executor, [letter])
+      const { written } = await write(executor, [letter], {}, 'team')
       const [one] = written
       if (!one) throw new Error(`application ${letter.applicationId} of a letter not found`)
       const { language, subject, body } = one
       return { language, subject, body }
     },
     fill: async (executor, letters) => {
-      const { written, words } = await write(executor, letters)
+      const { written, words } = await write(executor, letters, {}, 'team')
       return { filled: byApplication(written), words }
     },
     send: async (trx, letters, at, frozen) => {
@@ -86,8 +86,17 @@ export function createLetters(deps: { readonly outbox: Outbox; readonly publicUr
 const byApplication = (letters: readonly FilledNewLetter[]) =>
   new Map(letters.map((letter) => [letter.applicationId, letter]))
 
-/** Fills in letters, reading each template once. @param frozen words that stand instead of the stored ones */
-async function write(executor: Executor, letters: readonly NewLetter[], frozen: FrozenWords = {}) {
+/**
+ * Fills in letters, reading each template once.
+ * @param frozen words that stand instead of the stored ones
+ * @param reader who reads the result: the team sees the code name in a blind review
+ */
+async function write(
+  executor: Executor,
+  letters: readonly NewLetter[],
+  frozen: FrozenWords = {},
+  reader: 'candidate' | 'team' = 'candidate',
+) {
   const recipients = await recipientsOf(
     executor,
     letters.map(({ applicationId }) => applicationId),
@@ -103,14 +112,17 @@ async function write(executor: Executor, letters: readonly NewLetter[], frozen: 
     const words =
       templates.get(key) ?? (await letterTemplates.wordsOf(executor, companyId, letter.kind, language))
     templates.set(key, words)
-    written.push(fillIn(letter, recipient, words))
+    const candidate = reader === 'team' ? recipient.shownName : recipient.candidate
+    written.push(fillIn(letter, { ...recipient, candidate }, words))
   }
   return { written, recipients, words: Object.fromEntries(templates) }
 }
 
 function fillIn(letter: NewLetter, recipient: Recipient, words: LetterWords): FilledNewLetter {
   const { applicationId, kind, page, facts, body, template } = letter
-  const { candidate, job, company, locale, timeZone } = recipient
+  const { candidate, shownName, job, company, locale, timeZone } = recipient
+  // The team may have written the code name, which the letter that it saw began with.
+  const named = (words: string) => words.replaceAll(shownName, () => candidate)
   const language = letterLanguageOf(locale)
   const values = letterValues({ candidate, job, company, ...facts }, language, timeZone)
   const subject = fillLetter(words.subject, values)
@@ -121,8 +133,8 @@ function fillIn(letter: NewLetter, recipient: Recipient, words: LetterWords): Fi
     kind,
     page,
     language,
-    subject: subject.text,
-    body: body ?? filled.text,
+    subject: named(subject.text),
+    body: named(body ?? filled.text),
     missing: [...new Set([...subject.missing, ...missing])],
   }
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { isActiveAccount } from '#db/sql/account-sql.ts'
+import { ownName } from '#db/sql/application-sql.ts'
 import { condition } from '#db/sql/condition.ts'
 import type { Executor, Transaction } from '#db/transaction.ts'
 import type { FilledLetter, LetterDraft, NewLetter } from './ports.ts'
@@ -10,6 +11,8 @@ export interface Recipient {
   readonly applicationId: string
   readonly companyId: string
   readonly candidate: string
+  /** The name as the hiring team sees it: a code name in a blind review. */
+  readonly shownName: string
   readonly job: string
   readonly company: string
   readonly email: string
@@ -24,7 +27,7 @@ export async function recipientsOf(
   applicationIds: readonly string[],
 ): Promise<ReadonlyMap<string, Recipient>> {
   const { rows } = await sql<Recipient>`
-    select a.id as "applicationId", a.company_id as "companyId", a.name as candidate, j.title as job,
+    select a.id as "applicationId", a.company_id as "companyId", ${sql.raw(ownName())} as candidate, a.name as "shownName", j.title as job,
       c.shown_name as company, u.email, u.locale, coalesce(u.time_zone, s.device_time_zone, c.time_zone) as "timeZone",
       ${condition(isActiveAccount())} and u.email_verified as "canBeMailed"
     from applications a

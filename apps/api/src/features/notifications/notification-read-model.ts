@@ -6,6 +6,7 @@ import { iso } from '#db/iso.ts'
 import { type JsonPageRow, jsonPageSql, readJsonPage } from '#db/json-page.ts'
 import type { PageQuery } from '#db/paging.ts'
 import {
+  addressedApplicant,
   notificationJoins,
   postingsOfNotification,
   proposalOfNotification,
@@ -20,7 +21,7 @@ const entry = `json_build_object(
   'applicationId', n.application_id,
   'jobId', n.job_id,
   'companyId', n.company_id,
-  'candidateId', n.candidate_id,
+  'candidateId', ${addressedApplicant},
   'jobTitle', j.title,
   'companyName', coalesce(c.shown_name, ''),
   'passportName', n.passport_name,

@@ -5,7 +5,7 @@ import { notificationChannel } from '#db/notification-channel.ts'
 import { runNamed } from '#db/prepared.ts'
 import { memberIs } from '#db/sql/company-sql.ts'
 import { condition } from '#db/sql/condition.ts'
-import { isHidden, queuePushes } from '#db/sql/notification-sql.ts'
+import { addressedApplicant, isHidden, queuePushes } from '#db/sql/notification-sql.ts'
 import { answersForJob, decidesAboutApplicants, isTold, recruits } from '#db/sql/team-sql.ts'
 import type { Executor, Transaction } from '#db/transaction.ts'
 import type { NewNotification, Notifier, StoredNotification } from './ports.ts'
@@ -138,11 +138,11 @@ export async function unreadNotifications(
   userId: string,
 ): Promise<(Addressed & { readonly id: string })[]> {
   const { rows } = await sql<Addressed & { id: string }>`
-    select id, kind, side, application_id as "applicationId", job_id as "jobId", candidate_id as "candidateId",
-      company_id as "companyId", page,
-      (select j.slug from jobs j where j.id = notifications.job_id) as "jobSlug",
+    select id, kind, side, application_id as "applicationId", job_id as "jobId",
+      ${sql.raw(addressedApplicant)} as "candidateId", company_id as "companyId", page,
+      (select j.slug from jobs j where j.id = n.job_id) as "jobSlug",
       json_build_object('importId', job_import_id, 'feedId', job_feed_id) as postings
-    from notifications where user_id = ${userId} and read_at is null
+    from notifications n where user_id = ${userId} and read_at is null
     order by at desc limit 1000`.execute(trx)
   return rows
 }

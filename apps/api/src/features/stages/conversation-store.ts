@@ -1,7 +1,8 @@
 import type { ApplicationStatus, Stage } from '@vouch/contract'
 import type { PipelineState } from '@vouch/domain'
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { StageMessages } from '#db/schema.ts'
+import { ownName } from '#db/sql/application-sql.ts'
 import { isOnTeamOf } from '#db/sql/on-team.ts'
 import type { Executor, Transaction } from '#db/transaction.ts'
 
@@ -10,7 +11,10 @@ export interface Subject {
   readonly jobId: string
   readonly companyId: string
   readonly candidateId: string
+  /** As the hiring team sees it: a code name in a blind review. */
   readonly candidateName: string
+  /** For what the candidate reads. */
+  readonly ownName: string
   /** Whether the person who acts is on the hiring team of the job. */
   readonly onTeam: boolean
 }
@@ -21,6 +25,7 @@ const subjectColumns = (actorId: string) =>
     'a.company_id as companyId',
     'a.candidate_id as candidateId',
     'a.name as candidateName',
+    sql<string>`${sql.raw(ownName())}`.as('ownName'),
     isOnTeamOf(actorId).as('onTeam'),
   ] as const
 

@@ -20,11 +20,11 @@ export function createMessageService({ db, clock, notifier }: StageDeps): Messag
     send: (actor, applicationId, stage, text) =>
       inTransaction(db, async (trx) => {
         const conversation = await openConversation(trx, actor, { applicationId, as: 'either', page: stage })
-        const { side, candidateName } = conversation
+        const { side, ownName } = conversation
         const [id, at] = [uuidv7(), clock()]
         const message = { id, application_id: applicationId, stage, at, author_id: actor.userId, side, text }
         await insertMessage(trx, message)
-        const name = side === 'candidate' ? candidateName : actor.displayName
+        const name = side === 'candidate' ? ownName : actor.displayName
         if (side === 'candidate') await notifier.hint(trx, [actor.userId])
         else await notifier.hintTeam(trx, conversation.companyId, conversation.jobId)
         await notifyOtherSide(trx, notifier, conversation, { kind: 'message', page: stage, at, by: name })

@@ -181,6 +181,7 @@ export function bodyOf(route: Route, { ids }: AccessWorld, now: Date): unknown {
     saveApplicationDraft: { coverLetter: '', cvFileId: null, documentFileIds: [], answers: [] },
     withdrawApplication: { reason: 'other' },
     advanceApplication: { to: 'interview' },
+    revealApplication: { reason: 'The applicant asked for it' },
     moveBackApplication: { to: 'interview', reason: 'One more talk' },
     holdApplication: {},
     rejectApplication: { reason: 'other', message: 'Thank you.' },

@@ -6,6 +6,7 @@ export const applicationWords = {
   'applications.export': 'Exported applicants',
   'applications.list': 'Listed applications',
   'applications.packet': 'Exported an application as PDF',
+  'applications.reveal': 'Revealed an applicant in blind review',
   'company.tag.rename': 'Renamed a tag',
   'company.tag.delete': 'Deleted a tag',
 } as const

@@ -35,6 +35,7 @@ export const jobFieldTexts = defineTexts('admin-record-job-fields', {
   closesOn: 'closing date',
   cvRule: 'CV rule',
   letterRule: 'cover letter rule',
+  blindUntil: 'blind review',
   questions: 'questions',
   promiseDays: 'promised days until an answer',
   regretHours: 'time to undo a rejection',

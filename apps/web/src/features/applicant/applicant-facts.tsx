@@ -34,7 +34,7 @@ export function ApplicantFacts() {
           },
           {
             label: t('facts.email'),
-            value: <Anchor href={`mailto:${candidate.email}`}>{candidate.email}</Anchor>,
+            value: candidate.email && <Anchor href={`mailto:${candidate.email}`}>{candidate.email}</Anchor>,
           },
           { label: t('facts.place'), value: snapshot.location || null },
           {

@@ -18,6 +18,7 @@ import { ApplicantDescription } from './applicant-description.tsx'
 import { ApplicantFacts } from './applicant-facts.tsx'
 import { ApplicantSide } from './applicant-side.tsx'
 import { ApplicantTabs } from './applicant-tabs.tsx'
+import { BlindNotice } from './blind/blind-notice.tsx'
 import { DecisionBar } from './decision/decision-bar.tsx'
 import { useDecisions } from './decision/use-decisions.ts'
 import { PacketMenu } from './packet/packet-menu.tsx'
@@ -100,6 +101,7 @@ function Applicant({ application, list, neighbours, children }: ApplicantProps) 
         }
       >
         <StateNotice />
+        <BlindNotice />
         <ApplicantTags />
         <AlikeNotice />
         {!isBeside && <DecisionBar />}

@@ -34,6 +34,11 @@ export function ApplyReview({ job, values, busy, failure, onChange, onSend }: Ap
     <Stack gap="lg">
       <Hint>{t('step.review')}</Hint>
       <Text>{t('review.intro', { company: job.company.name })}</Text>
+      {job.blindUntil && (
+        <Text>
+          {t(`review.blind.${job.blindUntil}`, { company: job.company.name })} {t('review.blindTexts')}
+        </Text>
+      )}
       {failure && (
         <Alert color="red" ref={alert} tabIndex={-1}>
           {failure}

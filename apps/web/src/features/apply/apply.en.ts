@@ -91,6 +91,14 @@ export const applyTexts = defineTexts('apply', {
     title: 'Review your application',
     intro:
       '{{company}} will receive this and the employer view of your profile. You can’t change it after you submit.',
+    blind: {
+      shortlist:
+        '{{company}} first reviews this without your name, contacts, photo, schools, links and files, until you reach the shortlist.',
+      interview:
+        '{{company}} first reviews this without your name, contacts, photo, schools, links and files, until you reach the interview.',
+    },
+    blindTexts:
+      'Names in your CV and texts are removed automatically. That does not find everything, so leave out what nobody should read yet.',
     change: 'Edit application',
     send: 'Submit application',
     changedJob: 'The employer changed this job. Your answers are kept. Check them and submit again.',

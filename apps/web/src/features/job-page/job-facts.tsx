@@ -74,6 +74,10 @@ export function JobFacts({ job }: { readonly job: JobPage }) {
           ),
         },
         {
+          label: t('facts.review'),
+          value: job.blindUntil && t(`blind.${job.blindUntil}`),
+        },
+        {
           label: t('facts.promise'),
           value: job.promisedDays && t('promise', { count: job.promisedDays }),
         },

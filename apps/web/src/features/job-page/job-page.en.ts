@@ -25,6 +25,7 @@ export const jobPageTexts = defineTexts('job-page', {
     employmentType: 'Employment type',
     hours: 'Hours',
     promise: 'First answer',
+    review: 'Review',
     shifts: 'Shifts',
     start: 'Start',
     seniority: 'Seniority',
@@ -42,6 +43,11 @@ export const jobPageTexts = defineTexts('job-page', {
   hours_other: '{{hours}} hours a week',
   promise_one: 'Within {{count}} day (promised)',
   promise_other: 'Within {{count}} days (promised)',
+  blind: {
+    shortlist: 'Without names until shortlist',
+    interview: 'Without names until interview',
+    hint: 'Names in your texts are removed automatically; some may be left.',
+  },
   benefits: 'Benefits',
   requirements: {
     title: 'Requirements',

@@ -81,6 +81,7 @@ const special: { readonly [F in FieldName]?: (draft: DraftFields) => string } = 
   licences: ({ licences }) => formatList(licences),
   eligibility: ({ eligibility }) => texts.t(`eligibility.${eligibility}`),
   letterRule: ({ letterRule }) => texts.t(`letterRule.${letterRule}`),
+  blindUntil: ({ blindUntil }) => texts.t(`blindUntil.${blindUntil ?? 'off'}`),
   questions: questionsOf,
   stagePlan: ({ stagePlan }) => planOf(stagePlan),
 }

@@ -59,6 +59,7 @@ export function ApprovalPreview(props: Omit<JobContentsPreviewProps, 'draft'>) {
           },
           { label: t('field.cvRule'), value: t(`cvRule.${fields.cvRule}`) },
           { label: t('field.letterRule'), value: t(`letterRule.${fields.letterRule}`) },
+          { label: t('field.blindUntil'), value: t(`blindUntil.${fields.blindUntil ?? 'off'}`) },
           { label: t('field.promiseDays'), value: fields.promiseDays },
           { label: t('field.regretHours'), value: fields.regretHours },
           { label: t('preview.flagged'), value: flagged.length > 0 ? flagged.join(' · ') : null },

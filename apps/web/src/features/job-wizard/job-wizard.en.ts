@@ -75,6 +75,7 @@ export const texts = defineTexts('job-wizard', {
     closesOn: 'Closing date',
     cvRule: 'CV',
     letterRule: 'Cover letter',
+    blindUntil: 'Blind review',
     questions: 'Screening questions',
     promiseDays: 'Promised first answer, in days',
     regretHours: 'Rejection delay in hours',
@@ -102,6 +103,10 @@ export const texts = defineTexts('job-wizard', {
     languages: 'With the level that the job needs. Up to 10.',
     licences: 'Such as a driving licence. Type one and press Enter. Up to 10.',
     letterRule: 'Applicants write it in the application form.',
+    blindUntil:
+      'Your team sees a code name instead of the name, photo, contacts, schools, links and files until then. Candidates read this in the job. It can’t be changed once somebody has applied.',
+    blindLocked:
+      'Somebody has applied, so this can no longer be changed. You can reveal single applications, with a reason.',
     pay: 'Shown to candidates. Required, except for volunteer roles.',
     payVolunteer: 'Not required for volunteer roles.',
     closesOn: 'Last day to apply, {{last}} at the latest. Defaults to 30 days after publishing.',
@@ -186,6 +191,11 @@ export const texts = defineTexts('job-wizard', {
     hidden: 'Not requested',
     optional: 'Cover letter optional',
     required: 'Cover letter required',
+  },
+  blindUntil: {
+    off: 'Off: names are shown at once',
+    shortlist: 'Until shortlist',
+    interview: 'Until interview',
   },
   missing: {
     count_one: '1 item missing before you can publish',

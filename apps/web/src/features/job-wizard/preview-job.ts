@@ -58,6 +58,7 @@ export function previewJob(job: EmployerJob, draft: DraftFields, categories: rea
     eligibility: draft.eligibility,
     cvRule: draft.cvRule,
     letterRule: draft.letterRule,
+    blindUntil: draft.blindUntil,
     questions: shownQuestions(draft),
     companyVerified: false,
     companyAbout: '',

@@ -1,5 +1,12 @@
 import { NumberInput, Radio, Stack } from '@mantine/core'
-import { cvRules, type EmployerJob, type JobPage, letterRules, maxRegretHours } from '@vouch/contract'
+import {
+  blindStages,
+  cvRules,
+  type EmployerJob,
+  type JobPage,
+  letterRules,
+  maxRegretHours,
+} from '@vouch/contract'
 import { jobLifeDays, lastDay } from '@vouch/domain'
 import type { ReactNode } from 'react'
 import { formatDay } from '#lib/format/format.ts'
@@ -31,6 +38,7 @@ export function ProcessStep({ renderJob, renderTeam }: ProcessStepProps) {
   const { firstDay } = usePublicationChoice(job)
   const last = lastDay(firstDay, jobLifeDays.max)
   const { companyPromise } = job
+  const blindLocked = hasApplications(job)
   const { error = null } = field.shared('closesOn')
 
   return (
@@ -56,6 +64,19 @@ export function ProcessStep({ renderJob, renderTeam }: ProcessStepProps) {
         <Stack gap="xs" mt={6}>
           {letterRules.map((value) => (
             <Radio key={value} value={value} label={t(`letterRule.${value}`)} />
+          ))}
+        </Stack>
+      </Radio.Group>
+      <Radio.Group
+        {...field.shared('blindUntil')}
+        label={t('field.blindUntil')}
+        description={t(blindLocked ? 'hint.blindLocked' : 'hint.blindUntil')}
+        value={field.values.blindUntil ?? 'off'}
+        onChange={(value) => field.set('blindUntil', blindStages.find((stage) => stage === value) ?? null)}
+      >
+        <Stack gap="xs" mt={6}>
+          {(['off', ...blindStages] as const).map((value) => (
+            <Radio key={value} value={value} label={t(`blindUntil.${value}`)} disabled={blindLocked} />
           ))}
         </Stack>
       </Radio.Group>
@@ -89,4 +110,9 @@ export function ProcessStep({ renderJob, renderTeam }: ProcessStepProps) {
       <MissingOfJob />
     </>
   )
+}
+
+/** Whether anybody is known to have applied; the server knows of all. */
+function hasApplications({ counts, ended }: EmployerJob): boolean {
+  return [...Object.values(counts ?? {}), ...Object.values(ended ?? {})].some((count) => count > 0)
 }

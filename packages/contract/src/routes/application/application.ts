@@ -11,6 +11,8 @@ import {
   companyApplicantRow,
   companyApplicantsQuery,
   employerApplication,
+  hiddenCv,
+  revealInput,
 } from '../../schemas/application/application.ts'
 import {
   advanceInput,
@@ -136,6 +138,29 @@ export const exportPacket = defineRoute({
   query: z.object({ notes: queryFlag.optional() }),
   answers: { 200: 'application/pdf' },
   errors: ['not-found'],
+})
+
+export const revealApplication = defineRoute({
+  id: 'revealApplication',
+  method: 'POST',
+  path: '/applications/:id/reveal',
+  audience: 'employer',
+  summary: 'Reveal an application in blind review before its stage; idempotent',
+  params: idParams,
+  body: revealInput,
+  answers: { 204: null },
+  errors: ['not-found', 'invalid', 'not-permitted-now'],
+})
+
+export const getHiddenCv = defineRoute({
+  id: 'getHiddenCv',
+  method: 'GET',
+  path: '/applications/:id/cv-text',
+  audience: 'employer',
+  summary: 'Get the text of the CV of an application in blind review, without what identifies the applicant',
+  params: idParams,
+  answers: { 200: hiddenCv },
+  errors: ['not-found', 'invalid'],
 })
 
 const distinct = {

@@ -4,6 +4,7 @@ import type { Database } from '#db/connect.ts'
 import { iso } from '#db/iso.ts'
 import { prepared } from '#db/prepared.ts'
 import { isActiveAccount } from '#db/sql/account-sql.ts'
+import { isBlind } from '#db/sql/application-sql.ts'
 import { readsApplicants } from '#db/sql/team-sql.ts'
 
 /** SQL: e-mail address in lower case without its plus tag (ada+jobs@example.org). Must match the index `users_mailbox`. */
@@ -39,13 +40,13 @@ const alikeSql = `
     join applications o on o.candidate_id = p.id and o.company_id = me.company_id
     join users u on u.id = o.candidate_id and ${isActiveAccount()}
     join company_members m on m.company_id = o.company_id and m.user_id = $2
-    where o.candidate_id <> $2 and ${readsApplicants('o.job_id')} and not exists (
+    where o.candidate_id <> $2 and not ${isBlind('o')} and ${readsApplicants('o.job_id')} and not exists (
       select from distinct_applicants d
       where d.company_id = me.company_id and d.one_id = least(me.candidate_id, o.candidate_id)
         and d.other_id = greatest(me.candidate_id, o.candidate_id))
     order by o.candidate_id, o.applied_at desc, o.id desc
   )
-  select o.candidate_id as "userId", o.name, json_build_object('id', j.id, 'title', j.title) as job, o.stage, o.status,
+  select o.applicant_id as "userId", o.name, json_build_object('id', j.id, 'title', j.title) as job, o.stage, o.status,
     ${iso('o.applied_at')} as "appliedAt", o.reasons
   from latest o join jobs j on j.id = o.job_id
   order by o.applied_at desc, o.id desc limit 5`

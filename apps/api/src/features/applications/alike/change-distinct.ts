@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { lockTeamApplication } from '#access/team-application.ts'
 import type { Actor } from '#base/actor.ts'
 import { isActiveAccount } from '#db/sql/account-sql.ts'
+import { isBlind } from '#db/sql/application-sql.ts'
 import { condition } from '#db/sql/condition.ts'
 import { inTransaction, type Transaction } from '#db/transaction.ts'
 import { record } from '#platform/audit.ts'
@@ -15,20 +16,20 @@ import type { ServiceDeps } from '#platform/feature.ts'
 export async function changeDistinct(
   { db, clock }: ServiceDeps,
   actor: Actor,
-  { id, userId }: { readonly id: string; readonly userId: string },
+  { id, userId: applicantId }: { readonly id: string; readonly userId: string },
   isDistinct: boolean,
 ): Promise<void> {
   const at = clock()
   await inTransaction(db, async (trx) => {
     const { companyId, candidateId } = await lockTeamApplication(trx, actor, 'pipeline.note', id)
+    const userId = await personOf(trx, companyId, applicantId)
+    if (userId === undefined) return
     if (isDistinct && !(await keepTwo(trx, [candidateId, userId]))) return
     const one = sql`least(${candidateId}::uuid, ${userId}::uuid)`
     const other = sql`greatest(${candidateId}::uuid, ${userId}::uuid)`
     const { numAffectedRows } = await (isDistinct
       ? sql`insert into distinct_applicants (company_id, one_id, other_id, at)
-          select ${companyId}, ${one}, ${other}, ${at}
-          where exists (
-            select from applications o where o.company_id = ${companyId} and o.candidate_id = ${userId})
+          values (${companyId}, ${one}, ${other}, ${at})
           on conflict do nothing`
       : sql`delete from distinct_applicants
           where company_id = ${companyId} and one_id = ${one} and other_id = ${other}`
@@ -43,6 +44,15 @@ export async function changeDistinct(
       details,
     })
   })
+}
+
+/** Finds whom the team addresses by an id, leaving out applicants whom it must not know. */
+async function personOf(trx: Transaction, companyId: string, applicantId: string) {
+  const { rows } = await sql<{ candidate_id: string }>`
+    select a.candidate_id from applications a
+    where a.company_id = ${companyId} and a.applicant_id = ${applicantId} and not (${condition(isBlind())})
+    limit 1`.execute(trx)
+  return rows[0]?.candidate_id
 }
 
 /** Locks both accounts, so that the pair does not outlive an erasure. @returns whether neither is being deleted */

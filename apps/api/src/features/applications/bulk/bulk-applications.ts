@@ -63,7 +63,7 @@ export async function lockApplications(
 export async function namePeople(executor: Executor, { ids, actorId }: Chosen): Promise<BulkPerson[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<BulkPerson>`
-    select a.id as "applicationId", a.job_id as "jobId", a.candidate_id as "userId", j.title as "jobTitle",
+    select a.id as "applicationId", a.job_id as "jobId", a.applicant_id as "userId", j.title as "jobTitle",
       case when ${condition(isPersonLeaving)} then ${deletedPerson} else a.name end as name
     from unnest(${ids}::uuid[]) with ordinality w (id, place)
     join applications a on a.id = w.id and a.candidate_id <> ${actorId}

@@ -149,11 +149,11 @@ export async function readPlan(executor: Executor, jobId: string, actorId: strin
       'count', (select count(*) from applications a where a.job_id = j.id and ${isWaiting} and ${isOther}),
       'people', (
         select coalesce(json_agg(json_build_object(
-          'id', w.id, 'userId', w.candidate_id,
+          'id', w.id, 'userId', w.applicant_id,
           'name', case when w.is_leaving then ${deletedPerson} else w.name end, 'stage', w.stage, 'status', w.status
         ) order by w.name, w.id), '[]'::json)
         from (
-          select a.id, a.candidate_id, a.name, a.stage, a.status, ${condition(isLeaving())} as is_leaving
+          select a.id, a.applicant_id, a.name, a.stage, a.status, ${condition(isLeaving())} as is_leaving
           from applications a join users u on u.id = a.candidate_id
           where a.job_id = j.id and ${isWaiting} and ${isOther} order by a.name, a.id limit ${maxCloseOutExceptions}
         ) w

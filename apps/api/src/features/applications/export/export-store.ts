@@ -2,6 +2,8 @@ import type { ApplicationStatus, Stage, StoredAnswer, Tag, Turn } from '@vouch/c
 import { iso } from '#db/iso.ts'
 import { runNamed } from '#db/prepared.ts'
 import { isPersonLeaving } from '#db/sql/account-sql.ts'
+import { isBlind } from '#db/sql/application-sql.ts'
+import { listed } from '#db/sql/condition.ts'
 import { tagsJson } from '#db/sql/tag-sql.ts'
 import { teamTurnJson } from '#db/sql/turn-sql.ts'
 import type { Executor } from '#db/transaction.ts'
@@ -31,10 +33,13 @@ export interface ExportedApplicant {
   readonly tags: readonly Tag[]
 }
 
+/** Kinds of answers that are the employer's words or numbers, and so are shown in a blind review. */
+const choiceKinds = ['yes-no', 'single', 'multiple', 'number'] as const satisfies StoredAnswer['kind'][]
+
 const rowsSql = `
-  select a.job_id as "jobId", a.company_id as "companyId", a.candidate_id as "userId",
+  select a.job_id as "jobId", a.company_id as "companyId", a.applicant_id as "userId",
     case when a.is_leaving then '${deletedPerson}' else a.name end as name,
-    case when a.is_leaving then '' else u.email end as email,
+    case when a.is_leaving or ${isBlind()} then '' else u.email end as email,
     case when a.is_leaving then '' else a.headline end as headline,
     case when a.is_leaving then '' else coalesce(s.location, '') end as location,
     j.title as job, c.name as company, a.stage, a.status,
@@ -42,11 +47,11 @@ const rowsSql = `
     ${teamTurnJson} as turn,
     case when a.is_leaving then '[]' else (
       select coalesce(json_agg(e.answer order by e.place), '[]')
-      from jsonb_array_elements(s.answers) with ordinality as e (answer, place)
-      where (e.answer ->> 'knockOut')::boolean or exists (
+      from jsonb_array_elements(coalesce(s.sealed -> 'answers', s.answers)) with ordinality as e (answer, place)
+      where (s.sealed is null or e.answer ->> 'kind' in ${listed(choiceKinds)}) and ((e.answer ->> 'knockOut')::boolean or exists (
         select from job_questions q
         where q.job_id = a.job_id and q.id::text = e.answer ->> 'questionId'
-          and (q.knock_out is not null or q.knock_out_when is not null))
+          and (q.knock_out is not null or q.knock_out_when is not null)))
     ) end as answers,
     ${tagsJson('a.is_leaving')} as tags
   from unnest($1::uuid[]) with ordinality as i (id, place)

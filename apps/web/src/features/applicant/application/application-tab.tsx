@@ -9,6 +9,8 @@ import { ProfileView } from '#ui/profile/profile-view.tsx'
 import { texts } from '../applicant.en.ts'
 import classes from '../applicant.module.css'
 import { useApplicant } from '../applicant-context.ts'
+import { blindTexts } from '../blind/blind.en.ts'
+import { HiddenCv } from '../blind/hidden-cv.tsx'
 import { AnswerList } from './answer-list.tsx'
 import { Requirements } from './requirements.tsx'
 import { ShownCv } from './shown-cv.tsx'
@@ -16,6 +18,7 @@ import { ShownCv } from './shown-cv.tsx'
 /** The application as the candidate submitted it. */
 export function ApplicationTab() {
   const t = useTexts(texts)
+  const b = useTexts(blindTexts)
   const { application } = useApplicant()
   const { snapshot, appliedAt } = application
   return (
@@ -34,8 +37,13 @@ export function ApplicationTab() {
             <File file={snapshot.cv} />
             <ShownCv file={snapshot.cv} />
           </>
+        ) : application.blind?.hasCv ? (
+          <HiddenCv />
         ) : (
           <Text c="dimmed">{t('application.noCv')}</Text>
+        )}
+        {application.blind && application.blind.documents > 0 && (
+          <Text c="dimmed">{b('documents', { count: application.blind.documents })}</Text>
         )}
       </section>
       {snapshot.documents.length > 0 && (

@@ -15,6 +15,8 @@ import { AlikeNotice } from '../alike/alike-notice.tsx'
 import { ApplicantContext } from '../applicant-context.ts'
 import { ApplicantDescription } from '../applicant-description.tsx'
 import { ApplicationTab } from '../application/application-tab.tsx'
+import { blindTexts } from '../blind/blind.en.ts'
+import { BlindNotice } from '../blind/blind-notice.tsx'
 import { useDecisions } from '../decision/use-decisions.ts'
 import { PacketMenu } from '../packet/packet-menu.tsx'
 import { StateNotice } from '../state-notice.tsx'
@@ -45,6 +47,7 @@ interface ReviewApplicationProps {
 export function ReviewApplication(props: ReviewApplicationProps) {
   const { application: latest, fetching, scope, nav, keysOn, isReady, onDecided, onUndone } = props
   const r = useTexts(reviewTexts)
+  const b = useTexts(blindTexts)
   const word = useTexts(glossary)
   const client = useQueryClient()
   const { read, hasChanged, setRead } = useRead(latest, fetching)
@@ -72,6 +75,7 @@ export function ReviewApplication(props: ReviewApplicationProps) {
   ) : null
   const openCv = () => {
     if (snapshot.cv) void openFile(snapshot.cv.id)
+    else if (application.blind?.hasCv) notify({ message: b('cv.asText'), tone: 'info' })
     else notify({ message: r('noCv'), tone: 'info' })
   }
   useSingleKeys({ [reviewKeys.cv]: openCv }, keysOn)
@@ -112,6 +116,7 @@ export function ReviewApplication(props: ReviewApplicationProps) {
       >
         {meanwhile}
         <StateNotice />
+        <BlindNotice />
         <AlikeNotice />
         <div className={classes.layout}>
           <div className={classes.main}>

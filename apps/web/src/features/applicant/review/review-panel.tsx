@@ -98,11 +98,11 @@ function Others() {
         {r('others.title')}
       </Title>
       <ul className={classes.others}>
-        {application.others.map(({ job, stage, status, appliedAt }) => (
+        {application.others.map(({ job, userId, stage, status, appliedAt }) => (
           <li key={job.id}>
             <LinkAnchor
               to="/admin/jobs/employer/$jobId/$userId"
-              params={{ jobId: job.id, userId: application.candidate.userId }}
+              params={{ jobId: job.id, userId }}
             >
               {job.title}
             </LinkAnchor>

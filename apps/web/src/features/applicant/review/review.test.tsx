@@ -214,6 +214,7 @@ it('names the other applications of the person', async () => {
   const others = [
     {
       job: { id: testId(701), title: 'Day nurse' },
+      userId: testId(101),
       stage: 'interview',
       status: 'rejected',
       appliedAt: testMoment(-900),

@@ -130,6 +130,7 @@ const groups = {
   closesOn: 'closesOn',
   cvRule: 'cvRule',
   letterRule: 'letterRule',
+  blindUntil: 'blindUntil',
   questions: 'questions',
   promiseDays: 'promiseDays',
   regretHours: 'regretHours',

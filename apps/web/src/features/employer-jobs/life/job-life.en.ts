@@ -106,6 +106,7 @@ export const texts = defineTexts('job-life', {
       closesOn: 'closing date',
       cvRule: 'CV',
       letterRule: 'cover letter',
+      blindUntil: 'blind review',
       questions: 'screening questions',
       promiseDays: 'promised answer',
       regretHours: 'rejection delay',

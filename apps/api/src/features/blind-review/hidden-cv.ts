@@ -1,0 +1,66 @@
+import type { ShownProfile } from '@vouch/contract'
+import { hiddenPerson, redactText } from '@vouch/domain'
+import { sql } from 'kysely'
+import { requireAccess } from '#access/require-access.ts'
+import type { Actor } from '#base/actor.ts'
+import { notFound } from '#base/app-error.ts'
+import type { Database } from '#db/connect.ts'
+import { isLeaving } from '#db/sql/account-sql.ts'
+import { isBlind, ownName } from '#db/sql/application-sql.ts'
+import { condition } from '#db/sql/condition.ts'
+import { isOnTeamOf } from '#db/sql/on-team.ts'
+import type { CvText } from '#features/resume/ports.ts'
+import type { FileStorage } from '#platform/files/file-storage.ts'
+
+export interface HiddenCvDeps {
+  readonly db: Database
+  readonly storage: Pick<FileStorage, 'read'>
+  readonly cvText: CvText
+}
+
+interface Row {
+  readonly companyId: string
+  readonly candidateId: string
+  readonly onTeam: boolean
+  /** Null unless the application is in blind review and has a CV. */
+  readonly key: string | null
+  readonly name: string
+  readonly profile: ShownProfile | null
+  readonly accountName: string
+  readonly email: string
+}
+
+/**
+ * Reads the text of the CV of an application in blind review, with what identifies the applicant redacted as far as it
+ * is recognised. Reads the file anew each time.
+ * @throws AppError not-found, also for an application that is revealed or has no CV; forbidden; invalid for a CV without
+ * text
+ */
+export function createHiddenCvReader({ db, storage, cvText }: HiddenCvDeps) {
+  return async (actor: Actor, applicationId: string): Promise<string> => {
+    const row = await find(db, applicationId, actor.userId)
+    if (!row) throw notFound('This application')
+    const { companyId, candidateId, onTeam, key } = row
+    requireAccess(actor, 'pipeline.read', { companyId, candidateId, onTeam }, 'This application')
+    if (key === null) throw notFound('The text of this CV')
+    const text = await cvText(await storage.read(key))
+    const person = hiddenPerson(
+      { fullName: row.name, profile: row.profile },
+      { name: row.accountName, email: row.email },
+    )
+    return redactText(text, person)
+  }
+}
+
+async function find(db: Database, applicationId: string, actorId: string): Promise<Row | undefined> {
+  const { rows } = await sql<Row>`
+    select a.company_id as "companyId", a.candidate_id as "candidateId", ${isOnTeamOf(actorId)} as "onTeam",
+      case when ${condition(isBlind())} and not (${condition(isLeaving())}) then f.storage_key end as key,
+      ${sql.raw(ownName())} as name, s.sealed -> 'profile' as profile, u.display_name as "accountName", u.email
+    from applications a
+    join users u on u.id = a.candidate_id
+    left join application_snapshots s on s.application_id = a.id
+    left join files f on f.id = s.cv_file_id
+    where a.id = ${applicationId}`.execute(db.kysely)
+  return rows[0]
+}
