@@ -58,6 +58,8 @@ const marks = /\/src\/ui\/job\/job-marks\.tsx$/
 /** Filters of the job search. */
 const filters = /\/src\/features\/job-search\/job-filters\.tsx$/
 const accountSchemas = /\/src\/features\/account\/account-schemas\.ts$/
+/** What the pages of a company share, which otherwise ends up in chunks that import each other. */
+const company = /\/features\/company-verification\/|\/lib\/data\/company-(?:people|verification)\.ts$/
 const publicPage = /^assets\/(?:landing|search|companies|job|ways-in)-/
 const waysIn = /\/src\/routes\/_default\/(?:login|signup)\.tsx\?tsr-split=/
 
@@ -73,8 +75,6 @@ function resolveDependencies(
   if (hostType === 'html' || publicPage.test(file)) return files
   return files.filter((name) => name.endsWith('.css'))
 }
-/** What the pages of a company share, which otherwise ends up in chunks that import each other. */
-const company = /\/features\/company-verification\/|\/lib\/data\/company-(?:people|verification)\.ts$/
 
 export default defineConfig({
   plugins: [
