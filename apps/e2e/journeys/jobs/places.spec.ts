@@ -43,7 +43,7 @@ test('places are added and removed by keyboard, and a repeated one is refused at
   await employer.getByRole('combobox', { name: 'Occupation' }).fill('Keeper')
   await box('Employment type').click()
   await employer.getByRole('option', { name: 'Full-time', exact: true }).click()
-  await employer.getByRole('radio', { name: 'On-site' }).check()
+  await employer.getByRole('radio', { name: 'On site' }).check()
   await employer.getByRole('textbox', { name: 'Description' }).click()
   await employer.keyboard.type('You trim the lamps.')
 

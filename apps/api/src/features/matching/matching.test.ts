@@ -201,3 +201,24 @@ test('a list of jobs is compared in one request, with the numbers of the job pag
     expect((await app.request(getJobMatch, { params: { id } }, person)).body.number).toBe(number)
   }
 })
+
+test('a remote job suits people of each of its countries, in the list as on its page', async () => {
+  const [id = ''] = await createSearchableJobs(app.db, [
+    {
+      ...{ companyId: company.id, title: 'Remote', skills: ['Python'], workMode: 'remote', country: 'DE' },
+      otherPlaces: [{ location: '', country: 'AT' }],
+      ...{ postedAt: new Date(now), closesAt },
+    },
+  ])
+  const numbers = async (country: string) => {
+    person = await app.person('candidate')
+    const data = knows('python')
+    data.personal.country = country
+    await createProfile(app.db, person.userId, { data })
+    const { body } = await app.request(getJobMatch, { params: { id } }, person)
+    expect(await recommended()).toEqual([['Remote', body.number]])
+    return body.number ?? 0
+  }
+  expect(await numbers('AT')).toBe(await numbers('DE'))
+  expect(await numbers('FR')).toBeLessThan(await numbers('AT'))
+})

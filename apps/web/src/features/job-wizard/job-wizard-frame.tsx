@@ -22,7 +22,8 @@ import { usePublish } from './use-publish.ts'
 const steps = [1, 2, 3] as const
 
 /** Missing fields are reported only after Next: a message on blur would move the button that is being clicked. */
-const when = (why: string) => (why === 'invalid' ? 'on-blur' : 'on-submit')
+const when = (why: string) =>
+  why === 'invalid' || why === 'duplicate' ? 'on-blur' : why === 'too-many' ? 'always' : 'on-submit'
 
 interface JobWizardFrameProps {
   readonly job: EmployerJob

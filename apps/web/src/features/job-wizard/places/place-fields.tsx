@@ -21,7 +21,7 @@ export function PlaceFields() {
     const others = before.otherPlaces
     const toRemote = workMode === 'remote' && !remote
     if (toRemote) places.current = others
-    const otherPlaces = toRemote ? countriesOf(before) : remote ? restored(others, places.current) : others
+    const otherPlaces = toRemote ? countriesOf(before) : remote ? restored(before, places.current) : others
     draft.update((now) => ({ ...now, workMode, otherPlaces: [...otherPlaces] }))
   }
 
@@ -50,10 +50,13 @@ function countriesOf({ country, otherPlaces }: Pick<JobFields, 'country' | 'othe
   return [...codes].map((code) => ({ location: '', country: code }))
 }
 
-/** The places of before the job was remote, if its countries are still theirs. */
-function restored(countries: readonly JobLocation[], places: readonly JobLocation[]): readonly JobLocation[] {
-  const allowed = new Set(countries.map(({ country }) => country))
-  const kept = places.filter(({ country }) => allowed.has(country))
-  const known = new Set(kept.map(({ country }) => country))
-  return [...kept, ...countries.filter(({ country }) => !known.has(country))]
+/** The places of before the job was remote, as far as their countries are still chosen, and the countries added since. */
+function restored(
+  { country, otherPlaces }: Pick<JobFields, 'country' | 'otherPlaces'>,
+  places: readonly JobLocation[],
+): readonly JobLocation[] {
+  const chosen = new Set([country, ...otherPlaces.map((place) => place.country)])
+  const kept = places.filter((place) => chosen.has(place.country))
+  const known = new Set(kept.map((place) => place.country))
+  return [...kept, ...otherPlaces.filter((place) => !known.has(place.country))]
 }

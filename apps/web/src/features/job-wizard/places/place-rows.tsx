@@ -87,7 +87,7 @@ function PlaceRow({ place, index, isOnly, onChange, onRemove }: PlaceRowProps) {
       <MasterWords
         {...field.shared(path('location'))}
         label={isOnly ? t('field.location') : t('places.location', { number })}
-        {...(index === 0 && { description: t('hint.location') })}
+        {...(isOnly && { description: t('hint.location') })}
         entity="cities"
         parent={place.country ?? undefined}
         value={place.location}
@@ -97,7 +97,7 @@ function PlaceRow({ place, index, isOnly, onChange, onRemove }: PlaceRowProps) {
       <Select
         {...field.shared(path('country'))}
         label={isOnly ? t('field.country') : t('places.country', { number })}
-        {...(index === 0 && { description: t('hint.country') })}
+        {...(isOnly && { description: t('hint.country') })}
         data={countries}
         value={place.country}
         onChange={(country) => onChange({ country })}
