@@ -67,7 +67,7 @@ test('search with an unknown skill in the address says so, at 320 px as well', a
   await page.setViewportSize({ width: 320, height: 700 })
   await page.goto('/jobs?skill=react~no-such')
   await expect(
-    page.getByText('A skill in this link is not in our list. Jobs are shown without it.'),
+    page.getByText('A skill in this link is not in our list and was left out of the search.'),
   ).toBeVisible()
   await pressOn(page, page.getByRole('button', { name: 'Filters (1)' }))
   await page.getByRole('button', { name: 'Common skills' }).click()

@@ -18,9 +18,9 @@ export const valueFiltersTexts = defineTexts('value-filters', {
   again: 'Try again',
   retired: '“{{name}}” is no longer in our list. Only jobs that still name it are shown.',
   unknown: {
-    occupation: 'The occupation in this link is not in our list. Jobs are shown whatever their occupation.',
-    skill_one: 'A skill in this link is not in our list. Jobs are shown without it.',
-    skill_other: '{{count}} skills in this link are not in our list. Jobs are shown without them.',
+    occupation: 'The occupation in this link is not in our list and was left out of the search.',
+    skill_one: 'A skill in this link is not in our list and was left out of the search.',
+    skill_other: '{{count}} skills in this link are not in our list and were left out of the search.',
     remove: 'Remove from search',
   },
 })
