@@ -2,7 +2,7 @@ import type { Stage } from '@vouch/contract'
 import type { Transaction } from '#db/transaction.ts'
 
 /** An application to whose candidate a message goes, on the page of its stage. */
-export interface MessageReceiver {
+interface MessageReceiver {
   readonly id: string
   readonly jobId: string
   readonly companyId: string
@@ -11,7 +11,7 @@ export interface MessageReceiver {
 }
 
 /** A message to several candidates, and its author. */
-export interface BulkMessage {
+interface BulkMessage {
   readonly text: string
   readonly authorId: string
   readonly authorName: string
