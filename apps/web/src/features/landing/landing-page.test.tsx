@@ -36,7 +36,7 @@ test('shows what the marketplace can prove', async () => {
   expect(proof()).toEqual([
     '605 open jobs',
     '1,204 applications answered in the last 12 months, of 1,300 that were due an answer',
-    '91% of these answered by the promised day, or within 14 days where none is promised',
+    '91% of those due were answered by the promised day, or within 14 days where none is promised',
     '12 companies answer at least 9 in 10 people by the promised day',
   ])
 })

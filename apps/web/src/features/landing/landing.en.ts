@@ -31,7 +31,7 @@ export const landingTexts = defineTexts('landing', {
     jobs_one: 'open job',
     jobs_other: 'open jobs',
     answered: 'applications answered in the last 12 months, of {{due}} that were due an answer',
-    inTime: 'of these answered by the promised day, or within 14 days where none is promised',
+    inTime: 'of those due were answered by the promised day, or within 14 days where none is promised',
     prompt_one: 'company answers at least 9 in 10 people by the promised day',
     prompt_other: 'companies answer at least 9 in 10 people by the promised day',
   },
