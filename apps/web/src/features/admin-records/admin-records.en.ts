@@ -120,7 +120,6 @@ export const texts = defineTexts('admin-records', {
     closesOn: 'closing date',
     cvRule: 'CV rule',
     letterRule: 'cover letter rule',
-    blindUntil: 'blind review',
     questions: 'questions',
     promiseDays: 'promised days until an answer',
     regretHours: 'time to undo a rejection',
