@@ -68,7 +68,12 @@ test('names are hidden until a reason or the shortlist reveals them', async () =
   await expect(page.getByText('Without names until shortlist')).toBeVisible()
   await apply(id, ['Zuleika', 'Qvist'])
   await apply(id, ['Barnabas', 'Oxley'])
-  const { items } = await call(vouch.url, listApplicants, { params: { id }, query: { sort: 'oldest' } }, employer)
+  const { items } = await call(
+    vouch.url,
+    listApplicants,
+    { params: { id }, query: { sort: 'oldest' } },
+    employer,
+  )
   const [first, second] = items
   if (!first || !second) throw new Error('two people have applied')
 

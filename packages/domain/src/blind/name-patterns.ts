@@ -1,6 +1,8 @@
 /** Parts of names that are ordinary words of a text. */
 const particles = new Set(
-  'da de del della den der des di do dos du el ibn la las le los mac mc of ten ter the van von und y zu zur zum'.split(' '),
+  'da de del della den der des di do dos du el ibn la las le los mac mc of ten ter the van von und y zu zur zum'.split(
+    ' ',
+  ),
 )
 
 /** Names that are ordinary words too: they are found only with a capital letter. */

@@ -17,7 +17,7 @@ const links = [
   /(?<![\p{L}\p{N}.-])(?:[\p{L}\p{N}-]{1,63}\.){1,8}(?:com|org|net|io|dev|me|info|page|blog|de|at|ch|eu|uk|fr|nl|it|es|in)\b/giu,
 ]
 const handle = /(?<![\p{L}\p{N}])@[\p{L}\p{N}_.-]{2,}/gu
-const number = /(?<![\p{L}\p{N}])(?:\+|\(?0|\()?[\d(][\d\s().\/–-]{5,24}\d(?![\p{L}\p{N}])/gu
+const number = /(?<![\p{L}\p{N}])(?:\+|\(?0|\()?[\d(][\d\s()./–-]{5,24}\d(?![\p{L}\p{N}])/gu
 
 const day = String.raw`(?:\d{1,2}[./-]\s?\d{1,2}[./-]\s?\d{2,4}|\d{4}-\d{2}-\d{2}|\d{1,2}\.?\s\p{L}{1,20}\s\d{4}|\p{L}{1,20}\s\d{1,2},?\s\d{4}|\d{4})`
 const births = [
@@ -32,7 +32,8 @@ const ages = [
   /(?<![\p{L}\d])\d{2}[\s-]years?[\s-]old(?!\p{L})/giu,
   /(?<![\p{L}\d])\d{2}\s?Jahre alt(?!\p{L})/giu,
 ]
-const titles = /(?<!\p{L})(?:Mrs|Mr|Ms|Mx|Miss|Herr|Herrn|Frau|Madame|Monsieur|Mme|Señora|Señor|Signora|Signor)(?!\p{L})\.?/gu
+const titles =
+  /(?<!\p{L})(?:Mrs|Mr|Ms|Mx|Miss|Herr|Herrn|Frau|Madame|Monsieur|Mme|Señora|Señor|Signora|Signor)(?!\p{L})\.?/gu
 const declared = [
   /(?<!\p{L})(?:she|he|they|sie|er)\s?\/\s?(?:her|him|them|hers|his|ihr|ihn|ihm)(?:\s?\/\s?(?:hers|his|theirs))?(?!\p{L})/giu,
   /(?<!\p{L})(?:gender|sex|geschlecht)\s*[:\-–]\s*\p{L}+/giu,
@@ -58,7 +59,18 @@ function isPhone(digits: string): boolean {
 }
 
 /** Words that stand instead of what is hidden. */
-const marks = ['name', 'email', 'link', 'handle', 'phone', 'birth date', 'age', 'title', 'pronoun', 'school'] as const
+const marks = [
+  'name',
+  'email',
+  'link',
+  'handle',
+  'phone',
+  'birth date',
+  'age',
+  'title',
+  'pronoun',
+  'school',
+] as const
 const mark = (what: (typeof marks)[number]) => `[${what}]`
 const repeated = new RegExp(String.raw`(\[(?:${marks.join('|')})\])(?:[ \t-]*\1)+`, 'g')
 

@@ -23,7 +23,14 @@ import { dayOf, endOfDay } from './days.ts'
 import type { EmployerJobsDeps } from './employer-jobs-deps.ts'
 import { toFields } from './employer-jobs-mapper.ts'
 import { pickFieldsOf, resolveJobPicks } from './job-picks.ts'
-import { blindProblems, invalid, limitProblems, openingProblems, promiseProblems, toProblems } from './job-problems.ts'
+import {
+  blindProblems,
+  invalid,
+  limitProblems,
+  openingProblems,
+  promiseProblems,
+  toProblems,
+} from './job-problems.ts'
 import {
   changeJob,
   deleteJobRow,

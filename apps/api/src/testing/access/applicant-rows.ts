@@ -19,7 +19,13 @@ export const applicantRows: Readonly<Record<string, Row>> = {
   exportPacket: reading,
   revealApplication: hiring,
   // The application is in no blind review, so there is no such text for anybody.
-  getHiddenCv: members({ viewer: 404, owner: 404, recruiter: 404, 'hiring-manager': 404, 'other-manager': 404 }),
+  getHiddenCv: members({
+    viewer: 404,
+    owner: 404,
+    recruiter: 404,
+    'hiring-manager': 404,
+    'other-manager': 404,
+  }),
   setDistinct: deciding,
   unsetDistinct: deciding,
   getApplicant: reading,

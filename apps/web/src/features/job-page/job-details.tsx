@@ -54,7 +54,6 @@ export function JobDetails({ job, saveWanted, onSaveDone }: JobDetailsProps) {
           <JobActions job={job} saveWanted={saveWanted} onSaveDone={onSaveDone} />
           <JobFacts job={job} />
           {job.applyUrl === null && <Hint>{t('promise')}</Hint>}
-          {job.applyUrl === null && job.blindUntil && <Hint>{t('blind.hint')}</Hint>}
           {isPainted && isCandidate && (
             <Suspense>
               <JobMatch jobId={job.id} />

@@ -44,9 +44,8 @@ export const jobPageTexts = defineTexts('job-page', {
   promise_one: 'Within {{count}} day (promised)',
   promise_other: 'Within {{count}} days (promised)',
   blind: {
-    shortlist: 'Without names until shortlist',
-    interview: 'Without names until interview',
-    hint: 'Names in your texts are removed automatically; some may be left.',
+    shortlist: 'Without names until shortlist (best effort in texts)',
+    interview: 'Without names until interview (best effort in texts)',
   },
   benefits: 'Benefits',
   requirements: {

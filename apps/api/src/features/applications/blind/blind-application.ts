@@ -28,14 +28,7 @@ export const revealedJson = `case when a.revealed_at is not null then json_build
 
 type Shown = Pick<
   EmployerApplication,
-  | 'candidate'
-  | 'snapshot'
-  | 'events'
-  | 'letters'
-  | 'messages'
-  | 'questionnaire'
-  | 'interviews'
-  | 'details'
+  'candidate' | 'snapshot' | 'events' | 'letters' | 'messages' | 'questionnaire' | 'interviews' | 'details'
 >
 
 /** The application as a blind review shows it. Its candidate already has the code name. */

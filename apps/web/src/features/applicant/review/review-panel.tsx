@@ -100,10 +100,7 @@ function Others() {
       <ul className={classes.others}>
         {application.others.map(({ job, userId, stage, status, appliedAt }) => (
           <li key={job.id}>
-            <LinkAnchor
-              to="/admin/jobs/employer/$jobId/$userId"
-              params={{ jobId: job.id, userId }}
-            >
+            <LinkAnchor to="/admin/jobs/employer/$jobId/$userId" params={{ jobId: job.id, userId }}>
               {job.title}
             </LinkAnchor>
             <Text size="sm" c="dimmed">
