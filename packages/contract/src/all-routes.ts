@@ -7,6 +7,7 @@ import * as applicantView from './routes/application/applicant-view.ts'
 import * as application from './routes/application/application.ts'
 import * as applicationDraft from './routes/application/application-draft.ts'
 import * as bulkOperation from './routes/application/bulk-operation.ts'
+import * as funnel from './routes/application/funnel.ts'
 import * as impression from './routes/application/impression.ts'
 import * as review from './routes/application/review.ts'
 import * as stageArtefacts from './routes/application/stage-artefacts.ts'
@@ -63,6 +64,7 @@ const modules: readonly [tag: string, routes: object][] = [
   ['Account', account],
   ['Administrators', administrator],
   ['Records for administrators', adminRecord],
+  ['Applications', funnel],
   ['Applications', application],
   ['Applications', applicantNote],
   ['Applications', applicationDraft],

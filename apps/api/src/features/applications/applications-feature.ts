@@ -7,6 +7,7 @@ import {
   exportCompanyApplicants,
   getApplicant,
   getApplicationDraft,
+  getFunnel,
   getMyApplication,
   getRejectionLetter,
   hireApplicant,
@@ -49,6 +50,7 @@ import { listCompanyApplicants } from './company-applicants-read-model.ts'
 import { createDraftService, type DraftService } from './drafts/draft-service.ts'
 import { createApplicantErasure } from './erase-applicant.ts'
 import { exportOfCompanies, exportOfJob } from './export/export-applicants.ts'
+import { readFunnel } from './funnel-read-model.ts'
 import { createMyApplicationsReadModel } from './my-applications-read-model.ts'
 import type { PipelineCommand } from './pipeline-consequences.ts'
 import { createPipelineService, type PipelineService } from './pipeline-service.ts'
@@ -92,6 +94,7 @@ export function applicationsFeature(deps: ApplicationsDeps): ApplicationsFeature
       mount(app, listMyApplications, ({ actor, query }) => mine.list(actor, query))
       mount(app, getMyApplication, ({ actor, params }) => mine.one(actor, params.id))
       mount(app, listApplicants, ({ actor, params, query }) => applicants.list(actor, params.id, query))
+      mount(app, getFunnel, ({ actor, params }) => readFunnel(db, actor, params.id))
       mount(app, listCompanyApplicantsRoute, ({ actor, query }) => listCompanyApplicants(deps, actor, query))
       mount(app, exportApplicants, ({ actor, params, query }) => exportOfJob(deps, actor, params.id, query))
       mount(app, exportCompanyApplicants, ({ actor, query }) => exportOfCompanies(deps, actor, query))

@@ -13,6 +13,7 @@ import {
 /** Rows for what the hiring team and the applicant do with an application. */
 export const applicantRows: Readonly<Record<string, Row>> = {
   listApplicants: reading,
+  getFunnel: reading,
   listCompanyApplicants: employers,
   exportApplicants: reading,
   exportCompanyApplicants: employers,

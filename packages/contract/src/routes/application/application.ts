@@ -11,9 +11,8 @@ import {
   companyApplicantRow,
   companyApplicantsQuery,
   employerApplication,
-  hiddenCv,
-  revealInput,
 } from '../../schemas/application/application.ts'
+import { hiddenCv, revealInput } from '../../schemas/application/blind-review.ts'
 import {
   advanceInput,
   applicationState,

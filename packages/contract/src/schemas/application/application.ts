@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { dayRange, id, line, moment, pageOf, pageQuery, queryFlag, text, version } from '../common.ts'
 import { stageCounts } from '../employer-job.ts'
 import { fileRef } from '../file.ts'
-import { blindStage, jobStatus } from '../job.ts'
+import { jobStatus } from '../job.ts'
 import { jobTermsChange } from '../job-life.ts'
 import { applicationStatus, pipelineAction, stage, visibleStatus } from '../pipeline.ts'
 import { givenAnswers, storedAnswer } from '../question.ts'
@@ -10,6 +10,7 @@ import { shownProfile } from '../shown-profile.ts'
 import { alikeApplicant } from './alike-applicant.ts'
 import { applicantRequirement } from './applicant-requirement.ts'
 import { applicationDocuments } from './application-draft.ts'
+import { blindReview, revelation } from './blind-review.ts'
 import { detail, hire, interview, questionnaire, stageMessage } from './stage-artefacts.ts'
 import { stagePlan } from './stage-plan.ts'
 import { tag } from './tag.ts'
@@ -165,33 +166,6 @@ export const sentLetter = z
   .object({ id, at: moment, subject: z.string(), body: z.string() })
   .meta({ id: 'SentLetter' })
 
-/** An application that the hiring team reviews without knowing whose it is. */
-export const blindReview = z.object({
-  /** The stage that reveals it. */
-  until: blindStage,
-  /** Whether the applicant sent a CV; its text without names is another request. */
-  hasCv: z.boolean(),
-  /** How many further documents are hidden. */
-  documents: z.int(),
-  /** Whether the viewer may reveal it earlier. */
-  mayReveal: z.boolean(),
-})
-
-/** When an application that was reviewed blind was revealed; by whom and why only if that was before its stage. */
-export const revelation = z.object({ at: moment, by: z.string().nullable(), reason: z.string().nullable() })
-
-export const revealReasonLength = { min: 10, max: 500 } as const
-
-export const revealInput = z.strictObject({
-  reason: line(revealReasonLength.max).min(
-    revealReasonLength.min,
-    `Give a reason of at least ${revealReasonLength.min} characters`,
-  ),
-})
-
-/** The text of a CV without what identifies the applicant, as far as that was recognised. */
-export const hiddenCv = z.object({ text: z.string() }).meta({ id: 'HiddenCv' })
-
 export const employerApplication = z
   .object({
     id,
@@ -307,7 +281,6 @@ export type CompanyApplicantRow = z.infer<typeof companyApplicantRow>
 export type EmployerTask = (typeof employerTasks)[number]
 export type ApplicantRow = z.infer<typeof applicantRow>
 export type ApplicationEvent = z.infer<typeof applicationEvent>
-export type HiddenCv = z.infer<typeof hiddenCv>
 export type EmployerApplication = z.infer<typeof employerApplication>
 export type CandidateNews = z.infer<typeof candidateNews>
 export type CandidateApplicationRow = z.infer<typeof candidateApplicationRow>

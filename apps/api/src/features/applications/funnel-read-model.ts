@@ -1,0 +1,58 @@
+import { type FunnelStage, stages } from '@vouch/contract'
+import { requireAccess } from '#access/require-access.ts'
+import type { Actor } from '#base/actor.ts'
+import { notFound } from '#base/app-error.ts'
+import type { Database } from '#db/connect.ts'
+import { prepared } from '#db/prepared.ts'
+import { applicationIs } from '#db/sql/application-sql.ts'
+import { isOnTeam } from '#db/sql/team-sql.ts'
+
+const countOf = (condition: string) => `count(*) filter (where ${condition})::int`
+const here = 'at.place = s.place'
+
+/** A stage counts for an application that is at it, or beyond it and has been at it. */
+const funnelSql = `
+  with stages (stage, place) as (values ${stages.map((stage, place) => `('${stage}', ${place})`).join(', ')}),
+  at as (select a.id, a.status, s.place from applications a join stages s using (stage) where a.job_id = $1),
+  been as (
+    select at.id, s.place from at join application_events e on e.application_id = at.id join stages s on s.stage = e.to_stage
+    union select id, place from at
+    union select id, 0 from at
+  )
+  select j.company_id, ${isOnTeam('j.id', '$2')} as on_team, (
+    select json_agg(json_build_object(
+      'stage', s.stage, 'reached', c.reached, 'movedOn', c.moved_on, 'active', c.active, 'onHold', c.on_hold,
+      'rejected', c.rejected, 'withdrawn', c.withdrawn, 'hired', c.hired) order by s.place)
+    from stages s cross join lateral (
+      select count(*)::int as reached, ${countOf('at.place > s.place')} as moved_on,
+        ${countOf(`${here} and ${applicationIs('active', 'at')}`)} as active,
+        ${countOf(`${here} and ${applicationIs('on-hold', 'at')}`)} as on_hold,
+        ${countOf(`${here} and ${applicationIs('rejected', 'at')}`)} as rejected,
+        ${countOf(`${here} and ${applicationIs('withdrawn', 'at')}`)} as withdrawn,
+        ${countOf(`${here} and ${applicationIs('hired', 'at')}`)} as hired
+      from at join been using (id)
+      where been.place = s.place and at.place >= s.place
+    ) c
+  ) as stages
+  from jobs j where j.id = $1`
+
+interface FunnelRow extends Record<string, unknown> {
+  readonly company_id: string
+  readonly on_team: boolean
+  readonly stages: FunnelStage[]
+}
+
+/**
+ * How the applications of a job went through its stages, for who may read its applicants.
+ * @throws AppError not-found, forbidden
+ */
+export async function readFunnel(
+  db: Database,
+  actor: Actor,
+  jobId: string,
+): Promise<{ stages: FunnelStage[] }> {
+  const [row] = await prepared<FunnelRow>(db, 'funnel-of-job', funnelSql, [jobId, actor.userId])
+  if (!row) throw notFound('This job')
+  requireAccess(actor, 'pipeline.read', { companyId: row.company_id, onTeam: row.on_team }, 'This job')
+  return { stages: row.stages }
+}
