@@ -14,6 +14,7 @@ import { SearchInput } from '#ui/search/search-input.tsx'
 import { ApplicantsBoard } from './applicants-board.tsx'
 import { ApplicantsList } from './applicants-list.tsx'
 import { ExportButton } from './export-button.tsx'
+import { FunnelButton } from './funnel/funnel-button.tsx'
 import { MoveReasonDialog } from './move-reason-dialog.tsx'
 import { MovesContext } from './moves-context.ts'
 import { texts } from './pipeline.en.ts'
@@ -64,6 +65,7 @@ export function Pipeline({ jobId, search, onSearch }: PipelineProps) {
         </Title>
         <Group gap="xs">
           <ViewsMenu shown={shown} onSaved={(saved) => onSearch({ saved })} />
+          <FunnelButton jobId={jobId} onSearch={onSearch} />
           {job && <ReviewLink job={{ id: job.id, companyId: job.company.id }} />}
           <SegmentedControl
             aria-label={t('view.label')}
