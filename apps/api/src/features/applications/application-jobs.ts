@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineJob, type Queue } from '#platform/queue.ts'
+import { type CheckDeps, checkNumbers } from './checking/check-numbers.ts'
 import { type CloseOutDeps, closeOutDueJobs } from './close-out/close-out.ts'
 import { forgetDrafts } from './drafts/draft-store.ts'
 import { removeEndedReadings } from './review/reading-store.ts'
@@ -22,12 +23,15 @@ export const alarmLongUnanswered = defineJob({ name: 'alarm-unanswered', payload
 /** Job that deletes drafts that nobody has saved for {@link draftDays} days. */
 export const forgetOldDrafts = defineJob({ name: 'forget-application-drafts', payload: z.object({}) })
 
+/** Job that computes stored numbers again every night. */
+export const checkStoredNumbers = defineJob({ name: 'check-stored-numbers', payload: z.object({}) })
+
 const draftDays = 180
 /** Job that forgets who was reading which application. */
 export const forgetReadings = defineJob({ name: 'forget-readings', payload: z.object({}) })
 
 /** Registers the jobs. Each rejection queues its own disclosure; the schedule every minute is only a fallback. */
-export function registerApplicationJobs(queue: Queue, deps: CloseOutDeps): void {
+export function registerApplicationJobs(queue: Queue, deps: CloseOutDeps & CheckDeps): void {
   queue.work(discloseRejections, () => discloseDue(deps))
   queue.schedule(discloseRejections, '* * * * *', {})
   queue.work(closeOutDue, () => closeOutDueJobs(deps))
@@ -42,4 +46,6 @@ export function registerApplicationJobs(queue: Queue, deps: CloseOutDeps): void 
   queue.schedule(forgetOldDrafts, '40 3 * * *', {})
   queue.work(forgetReadings, () => removeEndedReadings(deps.db.kysely, deps.clock()))
   queue.schedule(forgetReadings, '*/15 * * * *', {})
+  queue.work(checkStoredNumbers, () => checkNumbers(deps))
+  queue.schedule(checkStoredNumbers, '10 2 * * *', {})
 }

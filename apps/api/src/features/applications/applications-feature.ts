@@ -35,7 +35,7 @@ import type { Actor } from '#base/actor.ts'
 import type { Letters } from '#features/letters/ports.ts'
 import type { Notifier } from '#features/notifications/ports.ts'
 import type { JobIndex } from '#features/search/ports.ts'
-import type { Feature, ServiceDeps } from '#platform/feature.ts'
+import type { Feature } from '#platform/feature.ts'
 import { mount } from '#platform/http/mount.ts'
 import type { Queue } from '#platform/queue.ts'
 import { changeDistinct } from './alike/change-distinct.ts'
@@ -45,6 +45,7 @@ import { registerApplicationJobs } from './application-jobs.ts'
 import { applyToJob as apply } from './apply-service.ts'
 import type { BulkParts } from './bulk/bulk-deps.ts'
 import { mountBulkOperations, registerBulkJobs } from './bulk/bulk-operations.ts'
+import type { CheckDeps } from './checking/check-numbers.ts'
 import { createCloseOut } from './close-out/close-out.ts'
 import { listCompanyApplicants } from './company-applicants-read-model.ts'
 import { createDraftService, type DraftService } from './drafts/draft-service.ts'
@@ -60,7 +61,7 @@ import { listReview } from './review/review-read-model.ts'
 import { rejectionLetterOf } from './telling/rejection-letter.ts'
 import { refreshTurns } from './turns/turn-store.ts'
 
-export interface ApplicationsDeps extends ServiceDeps, BulkParts {
+export interface ApplicationsDeps extends CheckDeps, BulkParts {
   readonly queue: Pick<Queue, 'enqueue'>
   readonly notifier: Notifier
   readonly letters: Letters
