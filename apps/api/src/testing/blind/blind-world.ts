@@ -164,14 +164,14 @@ export async function createBlindApplicant(
   }
   const row = await app.db.kysely
     .selectFrom('applications')
-    .select(['applicant_id', 'name'])
+    .select(['blind_alias', 'name'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   return {
     id,
     jobId: job.id,
     slug: job.slug,
-    alias: row.applicant_id ?? '',
+    alias: row.blind_alias ?? '',
     codeName: row.name,
     person,
     cvFileId,

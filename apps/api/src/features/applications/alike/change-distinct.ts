@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { lockTeamApplication } from '#access/team-application.ts'
 import type { Actor } from '#base/actor.ts'
 import { isActiveAccount } from '#db/sql/account-sql.ts'
-import { isBlind } from '#db/sql/application-sql.ts'
+import { isAddressedBy, isBlind } from '#db/sql/application-sql.ts'
 import { condition } from '#db/sql/condition.ts'
 import { inTransaction, type Transaction } from '#db/transaction.ts'
 import { record } from '#platform/audit.ts'
@@ -49,8 +49,8 @@ export async function changeDistinct(
 /** Finds whom the team addresses by an id, leaving out applicants whom it must not know. */
 async function personOf(trx: Transaction, companyId: string, applicantId: string) {
   const { rows } = await sql<{ candidate_id: string }>`
-    select a.candidate_id from applications a
-    where a.company_id = ${companyId} and a.applicant_id = ${applicantId} and not (${condition(isBlind())})
+    select a.candidate_id from (select ${applicantId}::uuid as id) i, applications a
+    where a.company_id = ${companyId} and ${condition(isAddressedBy('i.id'))} and not (${condition(isBlind())})
     limit 1`.execute(trx)
   return rows[0]?.candidate_id
 }
