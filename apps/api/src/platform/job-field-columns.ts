@@ -36,7 +36,7 @@ export function jobFieldColumns(fields: JobFields) {
     blind_until: fields.blindUntil,
     promise_days: fields.promiseDays,
     regret_hours: fields.regretHours,
-    stage_plan: JSON.stringify(fields.stagePlan),
+    stage_plan: fields.stagePlan,
   }
 }
 
