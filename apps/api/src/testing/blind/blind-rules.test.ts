@@ -1,4 +1,6 @@
 import {
+  addNote,
+  advanceApplication,
   exportMyData,
   getEmployerJob,
   getMyApplication,
@@ -6,6 +8,7 @@ import {
   type JobPatch,
   listAskedJobs,
   listJobInvitations,
+  listNotes,
   listNotifications,
   requestDeletion,
   updateJob,
@@ -16,7 +19,7 @@ import { insertAccount } from '#testing/factories/account-factory.ts'
 import { addMember, createCompany, type TestCompany } from '#testing/factories/company-factory.ts'
 import { createPublicCandidate } from '#testing/factories/directory-factory.ts'
 import type { TestPerson } from '#testing/factories/factories.ts'
-import { createHiringWorld, type HiringWorld } from '#testing/factories/pipeline-factory.ts'
+import { createCandidate, createHiringWorld, type HiringWorld } from '#testing/factories/pipeline-factory.ts'
 import { buildTestApp, type TestApp } from '#testing/test-app.ts'
 import { createBlindApplicant, markersIn } from './blind-world.ts'
 import { said } from './said.ts'
@@ -96,6 +99,30 @@ test('an invitation of somebody who applied blind looks like any other, and is t
     [0, 0],
     [1, 1],
   ])
+})
+
+test('a colleague who applied blind is mentioned like any other, and does not hear of it', async () => {
+  const world = await createHiringWorld(app)
+  await setBlind(world.job.id, 'shortlist')
+  const colleague = await createCandidate(app.db, { name: 'Cleo Colleague' })
+  await addMember(app.db, world.company, colleague)
+  await app.db.pool.query(`update users set roles = '{candidate,employer}' where id = $1`, [colleague.userId])
+  const params = { id: await world.apply(colleague) }
+  const noted = () => app.request(listNotes, { params }, world.owner)
+  expect((await noted()).body.colleagues).toEqual([{ userId: colleague.userId, name: 'Cleo Colleague' }])
+  const mentions = [colleague.userId]
+  const add = () =>
+    app.request(addNote, { params, body: { text: '@Cleo Colleague?', mentions } }, world.owner)
+  expect((await add()).status).toBe(201)
+  const { rows } = await app.db.pool.query(
+    `select from notifications where user_id = $1 and kind = 'mentioned'`,
+    [colleague.userId],
+  )
+  expect(rows).toEqual([])
+  expect((await app.request(listNotes, { params }, colleague)).status).toBeGreaterThanOrEqual(403)
+  await app.request(advanceApplication, { params, body: { to: 'shortlist' } }, world.owner)
+  expect((await noted()).body.colleagues).toEqual([])
+  expect((await add()).problem?.errors?.[0]?.path).toBe('mentions')
 })
 
 test('the applicant reads and exports what they sent, with their own name', async () => {
