@@ -1,6 +1,7 @@
 import {
   addNote,
   advanceApplication,
+  applyToJob,
   exportMyData,
   getEmployerJob,
   getMyApplication,
@@ -11,6 +12,7 @@ import {
   listNotes,
   listNotifications,
   requestDeletion,
+  setDistinct,
   updateJob,
 } from '@vouch/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -19,6 +21,7 @@ import { insertAccount } from '#testing/factories/account-factory.ts'
 import { addMember, createCompany, type TestCompany } from '#testing/factories/company-factory.ts'
 import { createPublicCandidate } from '#testing/factories/directory-factory.ts'
 import type { TestPerson } from '#testing/factories/factories.ts'
+import { createJobRow } from '#testing/factories/job-factory.ts'
 import { createCandidate, createHiringWorld, type HiringWorld } from '#testing/factories/pipeline-factory.ts'
 import { buildTestApp, type TestApp } from '#testing/test-app.ts'
 import { createBlindApplicant, markersIn } from './blind-world.ts'
@@ -123,6 +126,22 @@ test('a colleague who applied blind is mentioned like any other, and does not he
   await app.request(advanceApplication, { params, body: { to: 'shortlist' } }, world.owner)
   expect((await noted()).body.colleagues).toEqual([])
   expect((await add()).problem?.errors?.[0]?.path).toBe('mentions')
+})
+
+test('marking a hidden applicant as different from somebody tells nothing and stores nothing', async () => {
+  const world = await createHiringWorld(app)
+  const [same, other] = [await world.applicant('Ann A'), await world.applicant('Ben B')]
+  const closesAt = new Date(app.clock.now().getTime() + 86_400_000)
+  const job = await createJobRow(app.db, { companyId: world.company.id, closesAt })
+  await setBlind(job.id, 'shortlist')
+  const applied = await app.request(applyToJob, { params: { id: job.id }, body: {} }, same.person)
+  const mark = async (userId: string) =>
+    (await app.request(setDistinct, { params: { id: applied.body.id, userId } }, world.owner)).status
+  expect(await mark(same.person.userId)).toBe(await mark(other.person.userId))
+  const { rows } = await app.db.pool.query('select from distinct_applicants where company_id = $1', [
+    world.company.id,
+  ])
+  expect(rows).toEqual([])
 })
 
 test('the applicant reads and exports what they sent, with their own name', async () => {
