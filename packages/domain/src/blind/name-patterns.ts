@@ -74,7 +74,7 @@ function letterPattern(letter: string): string {
 }
 
 /** Pattern of a text in its usual spellings: with and without accents, whatever spaces stand between its words. */
-export function spelledPattern(text: string): string {
+function spelledPattern(text: string): string {
   return [...text.normalize('NFC').toLowerCase().trim()]
     .map((letter) => {
       if (/\s/.test(letter)) return ' '

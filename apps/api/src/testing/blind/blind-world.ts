@@ -7,7 +7,7 @@ import { createProfile, wholeProfile } from '#testing/factories/profile-factory.
 import type { TestApp } from '#testing/test-app.ts'
 
 /** What tells who an applicant is: unique words that occur nowhere else. */
-export interface Markers {
+interface Markers {
   readonly firstName: string
   readonly lastName: string
   readonly mailbox: string
