@@ -141,7 +141,6 @@ export interface ApplicationReaders {
 
 export interface Applications {
   answer_due: Timestamp | null;
-  applicant_id: Generated<string | null>;
   applied_at: Timestamp;
   blind_alias: string | null;
   blind_code: string | null;

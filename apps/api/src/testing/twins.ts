@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { createHiringWorld } from '#testing/factories/pipeline-factory.ts'
+import { createHiringWorld, type HiringWorld } from '#testing/factories/pipeline-factory.ts'
 import { rounds } from '#testing/rounds.ts'
 import type { TestApp } from '#testing/test-app.ts'
 import {
@@ -52,11 +52,13 @@ const after = fc.array(
 /**
  * Plays random histories of twins, and compares them after each step that could tell them apart.
  * @param open called with the twins before their history; returns the comparison
+ * @param prepare changes the job before the twins apply
  */
 export async function comparePlayedTwins(
   app: TestApp,
   cases: number,
   open: (twins: Twins) => Promise<() => Promise<void>>,
+  prepare?: (world: HiringWorld) => Promise<unknown>,
 ): Promise<void> {
   const [ofTeam, ofCandidate, ofHidden, ofJob] = [
     teamActs(app),
@@ -68,6 +70,7 @@ export async function comparePlayedTwins(
   await fc.assert(
     fc.asyncProperty(before, after, async (history, rest) => {
       const world = await createHiringWorld(app)
+      await prepare?.(world)
       const twins = [await createTwin(app, world), await createTwin(app, world)] as const
       const compare = await open(twins)
       for (const step of history) {

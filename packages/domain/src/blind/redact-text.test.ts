@@ -56,6 +56,18 @@ test('a name that is also a word is hidden only with a capital letter', () => {
   )
 })
 
+test.each([
+  ['Muller', 'Müller and MÜLLER', '[name] and [name]'],
+  ['Şahin Yılmaz', 'Sahin YILMAZ, şahin', '[name], [name]'],
+  ['İpek Öz', 'IPEK, ipek, İpek', '[name], [name], [name]'],
+  ['Oystein Bo', 'Øystein', '[name]'],
+  ['王小明', '我叫王小明，来自上海', '我叫[name]，来自上海'],
+  ['山田 太郎', '私は山田太郎です。山田', '私は[name]です。[name]'],
+  ['Griffin Fields', 'Gri\ufb03n \ufb01elds, Ｇｒｉｆｆｉｎ, Grif\u00adfin', '[name], [name], [name]'],
+])('%s is found in “%s”', (name, text, shown) => {
+  expect(redactText(text, { names: [name], contacts: [], schools: [] })).toBe(shown)
+})
+
 test('a letter gets another word for the name', () => {
   expect(redactText('Dear Ada Lovelace,', ada, 'Applicant K7M4P')).toBe(
     'Dear Applicant K7M4P Applicant K7M4P,',

@@ -74,6 +74,15 @@ const marks = [
 const mark = (what: (typeof marks)[number]) => `[${what}]`
 const repeated = new RegExp(String.raw`(\[(?:${marks.join('|')})\])(?:[ \t-]*\1)+`, 'g')
 
+/** Writes letters in one way: CVs have ligatures, letters of double width, and signs without width within words. */
+const plainly = (text: string) =>
+  text
+    .replace(/[\u00ad\u200b\u2060\ufeff]/g, '')
+    .replace(/[\ufb00-\ufb06\uff0e\uff10-\uff19\uff20-\uff3a\uff41-\uff5a]/g, (letter) =>
+      letter.normalize('NFKC'),
+    )
+    .normalize('NFC')
+
 const knownContact = (text: string) =>
   text.includes('@') ? mark('email') : /\p{L}/u.test(text) ? mark('handle') : mark('phone')
 
@@ -83,7 +92,7 @@ const knownContact = (text: string) =>
  * @param nameMark stands instead of the person's name
  */
 export function redactText(text: string, person: HiddenPerson, nameMark: string = mark('name')): string {
-  let shown = text.normalize('NFC')
+  let shown = plainly(text)
   const hide = (patterns: readonly RegExp[], what: string) => {
     for (const pattern of patterns) shown = shown.replace(pattern, () => what)
   }

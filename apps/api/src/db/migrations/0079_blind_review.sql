@@ -4,7 +4,8 @@ ALTER TABLE jobs ADD COLUMN blind_until text CHECK (blind_until IN ('shortlist',
 
 ALTER TABLE applications
   ADD COLUMN blind_code text,
-  -- Stays after the revelation, so that links to the applicant keep working.
+  -- By which the hiring team addresses the applicant, instead of candidate_id. Stays after the revelation, so that links
+  -- to the applicant keep working. No generated column unites the two: adding a stored one would rewrite the table.
   ADD COLUMN blind_alias uuid,
   -- Name and headline while they are hidden; null once revealed, and for all other applications.
   ADD COLUMN sealed_name text,
@@ -12,12 +13,7 @@ ALTER TABLE applications
   ADD COLUMN revealed_at timestamptz,
   -- Null for an application that was revealed by reaching the stage.
   ADD COLUMN revealed_by uuid REFERENCES users,
-  ADD COLUMN reveal_reason text,
-  -- The id by which the hiring team addresses the applicant.
-  ADD COLUMN applicant_id uuid GENERATED ALWAYS AS (coalesce(blind_alias, candidate_id)) STORED;
-
-CREATE UNIQUE INDEX applications_applicant ON applications (job_id, applicant_id);
-CREATE UNIQUE INDEX applications_blind_code ON applications (company_id, blind_code) WHERE blind_code IS NOT NULL;
+  ADD COLUMN reveal_reason text;
 
 -- Texts of the snapshot while they are hidden: { summary, location, coverLetter, answers, profile }.
 ALTER TABLE application_snapshots ADD COLUMN sealed jsonb;

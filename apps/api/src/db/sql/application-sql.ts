@@ -16,6 +16,16 @@ export function isBlind(table = 'a'): string {
   return `${table}.sealed_name is not null`
 }
 
+/** SQL: the id by which the hiring team addresses the applicant, which is an alias once they applied in blind review. */
+export function applicantId(table = 'a'): string {
+  return `coalesce(${table}.blind_alias, ${table}.candidate_id)`
+}
+
+/** SQL condition: the hiring team addresses the applicant by the id. Written so that each kind of id has its index. */
+export function isAddressedBy(id: string, table = 'a'): string {
+  return `(${table}.candidate_id = ${id} and ${table}.blind_alias is null or ${table}.blind_alias = ${id})`
+}
+
 /** SQL: the applicant's name, for what the applicant reads. The hiring team reads `name`. */
 export function ownName(table = 'a'): string {
   return `coalesce(${table}.sealed_name, ${table}.name)`

@@ -1,4 +1,5 @@
 import type { Notification } from '@vouch/contract'
+import { applicantId } from './application-sql.ts'
 
 /** What a notification says, without its times. */
 export type NotificationFacts = Omit<Notification, 'at' | 'readAt'>
@@ -16,7 +17,7 @@ export const postingsOfNotification = `case when coalesce(i.id, f.id) is not nul
  * them, which is an alias in a blind review.
  */
 export const addressedApplicant = `case when n.side = 'employer' and n.application_id is not null
-  then (select a.applicant_id from applications a where a.id = n.application_id) else n.candidate_id end`
+  then (select ${applicantId()} from applications a where a.id = n.application_id) else n.candidate_id end`
 
 /** SQL columns of {@link NotificationFacts}. Needs {@link notificationJoins}. */
 export const notificationColumns = `n.id, n.kind, n.side, n.application_id as "applicationId", n.job_id as "jobId",

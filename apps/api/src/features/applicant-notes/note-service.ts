@@ -59,9 +59,11 @@ export function createNoteService({ db, clock, notifier }: NoteDeps): NoteServic
   ) => {
     const { mentions, at } = by
     const about = { applicationId: id, jobId, candidateId, stage, page: null, personName: candidateName }
+    // In a blind review, colleagues may unknowingly mention the applicant, who must not hear of notes.
+    const told = mentions.filter((userId) => userId !== candidateId)
     await notifier.notify(
       trx,
-      mentions.map((userId) => ({
+      told.map((userId) => ({
         ...about,
         kind: 'mentioned' as const,
         at,

@@ -2,12 +2,16 @@ import type { Colleague } from '@vouch/contract'
 import { sql } from 'kysely'
 import type { TeamApplication } from '#access/team-application.ts'
 import { isActiveAccount } from '#db/sql/account-sql.ts'
+import { isBlind } from '#db/sql/application-sql.ts'
 import { condition } from '#db/sql/condition.ts'
 import { decidesAboutApplicants } from '#db/sql/team-sql.ts'
 import type { Executor, Transaction } from '#db/transaction.ts'
 import { personNameSql } from '#platform/accounts/person-name-sql.ts'
 
-/** Members who read the notes about an applicant, by name. An applicant who is a member does not. */
+/**
+ * Members whom a note about an applicant can mention, by name: those who read it. An applicant who is a member does not, but
+ * is among them in a blind review, because leaving them out would tell whose application it is.
+ */
 export async function readersOf(
   executor: Executor,
   { id, candidateId }: Pick<TeamApplication, 'id' | 'candidateId'>,
@@ -17,8 +21,8 @@ export async function readersOf(
     from applications a
     join company_members m on m.company_id = a.company_id
     join users u on u.id = m.user_id
-    where a.id = ${id} and ${condition(decidesAboutApplicants('a.job_id'))} and m.user_id <> ${candidateId}
-      and ${condition(isActiveAccount())}
+    where a.id = ${id} and ${condition(decidesAboutApplicants('a.job_id'))} 
+      and (m.user_id <> ${candidateId} or ${condition(isBlind())}) and ${condition(isActiveAccount())}
     order by lower(u.display_name), u.id`.execute(executor)
   return rows
 }

@@ -7,6 +7,7 @@ import {
   metRequirements,
   offeredActions,
 } from '@vouch/domain'
+import { sql } from 'kysely'
 import { requireAccess } from '#access/require-access.ts'
 import type { Actor } from '#base/actor.ts'
 import { notFound } from '#base/app-error.ts'
@@ -14,7 +15,7 @@ import type { Database } from '#db/connect.ts'
 import { iso } from '#db/iso.ts'
 import { prepared } from '#db/prepared.ts'
 import { isLeaving } from '#db/sql/account-sql.ts'
-import { isBlind } from '#db/sql/application-sql.ts'
+import { applicantId, isAddressedBy, isBlind } from '#db/sql/application-sql.ts'
 import { tagsJson } from '#db/sql/tag-sql.ts'
 import { isOnTeam } from '#db/sql/team-sql.ts'
 import { teamTurnJson } from '#db/sql/turn-sql.ts'
@@ -33,7 +34,8 @@ import { hideApplicant, revealedJson, type Sealed, sealedJson } from './blind/bl
 import { type StateColumns, toState } from './pipeline-state.ts'
 import type { TeamApplication } from './ports.ts'
 
-const applicantOfJob = `
+/** SQL. Parameters: job, id by which the team addresses the applicant, viewer. */
+export const applicantOfJob = `
   select a.company_id, ${isOnTeam('a.job_id', '$3')} as on_team, a.stage, a.status, a.status_before, a.told_at, ${isLeaving()} as is_leaving,
     (select count(*)::int from applicant_notes n where n.application_id = a.id) as notes,
     json_build_object(
@@ -44,7 +46,7 @@ const applicantOfJob = `
         'id', j.id, 'title', j.title, 'status', j.status, 'openings', j.openings, 'filled', j.filled
       ),
       'candidate', json_build_object(
-        'userId', a.applicant_id, 'name', a.name, 'email', case when ${isBlind()} then '' else u.email end
+        'userId', ${applicantId()}, 'name', a.name, 'email', case when ${isBlind()} then '' else u.email end
       ),
       'revealed', ${revealedJson},
       'stage', a.stage,
@@ -69,7 +71,7 @@ const applicantOfJob = `
   from applications a
   join jobs j on j.id = a.job_id
   join users u on u.id = a.candidate_id
-  where a.job_id = $1 and a.applicant_id = $2`
+  where a.job_id = $1 and ${isAddressedBy('$2')}`
 
 type Application = Omit<
   EmployerApplication,
@@ -97,9 +99,9 @@ export async function readApplicant(
   db: Database,
   actor: Actor,
   jobId: string,
-  applicantId: string,
+  addressed: string,
 ): Promise<EmployerApplication> {
-  const values = [jobId, applicantId, actor.userId]
+  const values = [jobId, addressed, actor.userId]
   const [row] = await prepared<ApplicantRow>(db, 'applicant-of-job', applicantOfJob, values)
   if (!row) throw notFound('This application')
   const side = { companyId: row.company_id, candidateId: row.candidate_id, onTeam: row.on_team }
@@ -133,11 +135,11 @@ export async function readApplication(db: Database, actor: Actor, id: string): P
   const found = await db.kysely
     .selectFrom('applications as a')
     .innerJoin('companies as c', 'c.id', 'a.company_id')
-    .select(['a.job_id', 'a.applicant_id', 'c.id', 'c.name'])
+    .select(['a.job_id', sql<string>`${sql.raw(applicantId())}`.as('applicant_id'), 'c.id', 'c.name'])
     .where('a.id', '=', id)
     .executeTakeFirst()
   if (!found) throw notFound('This application')
-  const application = await readApplicant(db, actor, found.job_id, found.applicant_id ?? id)
+  const application = await readApplicant(db, actor, found.job_id, found.applicant_id)
   return { application, company: { id: found.id, name: found.name } }
 }
 

@@ -1,7 +1,7 @@
 import { iso } from '#db/iso.ts'
 import { jsonPageSql } from '#db/json-page.ts'
 import { isPersonLeaving } from '#db/sql/account-sql.ts'
-import { applicationIs, isDisclosedRejection, stageCountsJson } from '#db/sql/application-sql.ts'
+import { applicantId, applicationIs, isDisclosedRejection, stageCountsJson } from '#db/sql/application-sql.ts'
 import { hasTag, tagsJson } from '#db/sql/tag-sql.ts'
 import { isOnTeam } from '#db/sql/team-sql.ts'
 import { isOverdue, teamTurnJson } from '#db/sql/turn-sql.ts'
@@ -10,7 +10,7 @@ import { deletedPerson } from '#platform/accounts/deleted-person.ts'
 /** SQL: members of an applicant's row, from application `a` with the column `is_leaving`. */
 export const applicantEntry = `
   a.id,
-  a.applicant_id as "userId",
+  ${applicantId()} as "userId",
   a.version,
   case when a.is_leaving then '${deletedPerson}' else a.name end as name,
   case when a.is_leaving then '' else a.headline end as headline,

@@ -1,5 +1,5 @@
 import { iso } from '#db/iso.ts'
-import { isBlind, ownName, wordsToApplicant } from '#db/sql/application-sql.ts'
+import { applicantId, isBlind, ownName, wordsToApplicant } from '#db/sql/application-sql.ts'
 import { readsApplicants } from '#db/sql/team-sql.ts'
 
 // SQL fragments that build the JSON of an application. Each expects the application's row under the alias `a`.
@@ -53,7 +53,7 @@ export const markedByJson = `(
 export const othersJson = (viewer: string) =>
   array(
     `json_build_object(
-      'job', json_build_object('id', o.job_id, 'title', oj.title), 'userId', o.applicant_id, 'stage', o.stage, 'status', o.status,
+      'job', json_build_object('id', o.job_id, 'title', oj.title), 'userId', ${applicantId('o')}, 'stage', o.stage, 'status', o.status,
       'appliedAt', ${iso('o.applied_at')}
     )`,
     'o.applied_at desc, o.id desc',

@@ -6,10 +6,10 @@ import {
   visibleStatuses,
 } from '@vouch/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { promisedDays } from '#testing/factories/pipeline-factory.ts'
+import { type HiringWorld, promisedDays } from '#testing/factories/pipeline-factory.ts'
 import { naiveTurn } from '#testing/naive-turn.ts'
 import { buildTestApp, type TestApp } from '#testing/test-app.ts'
-import { answerOf, type Twin } from '#testing/twin-acts.ts'
+import { answerOf, type Twin, type Twins } from '#testing/twin-acts.ts'
 import { comparePlayedTwins } from '#testing/twins.ts'
 
 let app: TestApp
@@ -42,12 +42,27 @@ async function seen({ person, id }: Twin) {
   ]
 }
 
-test('a candidate can neither see nor infer an undisclosed rejection or hold, and reads whose turn it is', async () => {
-  await comparePlayedTwins(app, 25, async ([rejected, untouched]) => async () => {
-    expect(await seen(rejected)).toEqual(await seen(untouched))
-    for (const { id, person } of [rejected, untouched]) {
-      const { body } = await app.request(getMyApplication, { params: { id } }, person)
-      expect(body.turn).toEqual(naiveTurn(body, promisedDays))
-    }
-  })
-}, 120_000)
+/** The job is reviewed without names until a stage that the histories often reach. */
+const inBlindReview = ({ job }: HiringWorld) =>
+  app.db.kysely.updateTable('jobs').set({ blind_until: 'interview' }).where('id', '=', job.id).execute()
+
+test.each([
+  ['', 25, undefined],
+  [' in a blind review', 15, inBlindReview],
+] as const)(
+  'a candidate%s can neither see nor infer an undisclosed rejection or hold, and reads whose turn it is',
+  async (_, cases, prepare) => {
+    const compare =
+      ([rejected, untouched]: Twins) =>
+      async () => {
+        expect(await seen(rejected)).toEqual(await seen(untouched))
+        for (const { id, person } of [rejected, untouched]) {
+          const { body } = await app.request(getMyApplication, { params: { id } }, person)
+          expect(body.turn).toEqual(naiveTurn(body, promisedDays))
+          expect(body.snapshot.fullName).toBe('Robin Twin')
+        }
+      }
+    await comparePlayedTwins(app, cases, async (twins) => compare(twins), prepare)
+  },
+  120_000,
+)

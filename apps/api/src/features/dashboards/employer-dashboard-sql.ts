@@ -1,7 +1,13 @@
 import { type EmployerTask, employerTasks } from '@vouch/contract'
 import { iso } from '#db/iso.ts'
 import { isPersonLeaving } from '#db/sql/account-sql.ts'
-import { applicationIs, isWaitingForAnswer, needsCloseOut, stageCountsJson } from '#db/sql/application-sql.ts'
+import {
+  applicantId,
+  applicationIs,
+  isWaitingForAnswer,
+  needsCloseOut,
+  stageCountsJson,
+} from '#db/sql/application-sql.ts'
 import { courseJson } from '#db/sql/course-sql.ts'
 import { jobCountsJson, jobIs } from '#db/sql/job-sql.ts'
 import { waitsForOwners } from '#db/sql/join-request-sql.ts'
@@ -32,7 +38,7 @@ const taskJson = (task: EmployerTask) => `json_build_object(
       select oldest.* from (${firstWithin(
         reach,
         (isOwn) => `
-          select a.id, a.job_id, a.applicant_id, a.name, a.applied_at, ${isPersonLeaving} as is_leaving
+          select a.id, a.job_id, ${applicantId()} as applicant_id, a.name, a.applied_at, ${isPersonLeaving} as is_leaving
           from applications a
           where ${isOwn} and a.candidate_id <> $3 and ${waitsForEmployer(task, '$6')}
           order by a.applied_at, a.id limit ${shown}`,

@@ -15,7 +15,6 @@ import {
   withdrawApplication,
 } from '@vouch/contract'
 import type { LightMyRequestResponse } from 'fastify'
-import { getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createNewsMail } from '#features/notifications/mail/news-mail.ts'
 import { createUnsubscribeTokens } from '#features/notifications/unsubscribe/unsubscribe-token.ts'
@@ -26,6 +25,7 @@ import type { TestPerson } from '#testing/factories/factories.ts'
 import { openSmtpInbox, type SmtpInbox } from '#testing/servers/smtp-inbox.ts'
 import { buildTestApp, type TestApp } from '#testing/test-app.ts'
 import { type BlindApplicant, createBlindApplicant, markersIn } from './blind-world.ts'
+import { said } from './said.ts'
 
 const team = ['owner', 'recruiter', 'hiring-manager'] as const
 
@@ -139,43 +139,54 @@ async function call(
   })
 }
 
-/** Everything that an answer says: headers, body, and the text of a PDF. */
-async function said(answer: LightMyRequestResponse): Promise<string> {
-  const head = JSON.stringify(answer.headers)
-  if (!String(answer.headers['content-type']).includes('pdf')) return `${head}\n${answer.body}`
-  const pdf = await getDocumentProxy(Uint8Array.from(answer.rawPayload), { verbosity: 0 })
-  const pages: string[] = []
-  for (let number = 1; number <= pdf.numPages; number += 1) {
-    const { items } = await (await pdf.getPage(number)).getTextContent()
-    pages.push(items.map((item) => ('str' in item ? item.str : '')).join(' '))
-  }
-  return `${head}\n${pages.join('\n')}`
-}
-
 const leaksIn = (text: string, ones: readonly BlindApplicant[]) => ones.flatMap((one) => markersIn(text, one))
+
+/** Routes that answer 404 in the access table, because its applicant is not in blind review. */
+const onlyBlind: ReadonlySet<string> = new Set(['getHiddenCv'])
 
 /** Routes of the access table that the member may call. Uploads and streams carry nothing of applicants in. */
 const routesOf = (role: (typeof team)[number], isRead: boolean) =>
   allRoutes.filter(
     ({ id, path, method, upload }) =>
-      accessTable[id]?.[role] === 'ok' &&
+      (accessTable[id]?.[role] === 'ok' || onlyBlind.has(id)) &&
       !upload &&
       (method === 'GET') === isRead &&
       !/stream/i.test(id + path),
   )
 
+/** Reads that show applicants, or could. The sweep must not pass because one of them refuses. */
+const mustAnswer: ReadonlySet<string> = new Set([
+  'getApplicant',
+  'getEmployerDashboard',
+  'getEmployerJob',
+  'getHiddenCv',
+  'getImpressions',
+  'exportApplicants',
+  'exportCompanyApplicants',
+  'exportMyData',
+  'exportPacket',
+  'listApplicants',
+  'listApplicantViews',
+  'listBulkOperations',
+  'listCompanyApplicants',
+  'listNotes',
+  'listNotifications',
+  'listReview',
+  'listTags',
+])
+
 test.each(team)('no GET route says to the %s who an applicant is', async (role) => {
   const leaks: string[] = []
-  let answered = 0
+  const answered = new Set<string>()
   for (const one of role === 'owner' ? hidden : hidden.slice(0, 2)) {
     for (const route of routesOf(role, true)) {
       const answer = await call(route, world.people[role], about(one))
-      if (answer.statusCode < 300) answered += 1
+      if (answer.statusCode < 300) answered.add(route.id)
       for (const leak of leaksIn(await said(answer), hidden)) leaks.push(`${route.id}: ${leak}`)
     }
   }
   expect(leaks).toEqual([])
-  expect(answered).toBeGreaterThan(100)
+  expect([...mustAnswer].filter((id) => !answered.has(id))).toEqual([])
 })
 
 /** Decisions that reveal an applicant, and so may name them. */

@@ -7,7 +7,7 @@ import { createProfile, wholeProfile } from '#testing/factories/profile-factory.
 import type { TestApp } from '#testing/test-app.ts'
 
 /** What tells who an applicant is: unique words that occur nowhere else. */
-export interface Markers {
+interface Markers {
   readonly firstName: string
   readonly lastName: string
   readonly mailbox: string
@@ -164,14 +164,14 @@ export async function createBlindApplicant(
   }
   const row = await app.db.kysely
     .selectFrom('applications')
-    .select(['applicant_id', 'name'])
+    .select(['blind_alias', 'name'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   return {
     id,
     jobId: job.id,
     slug: job.slug,
-    alias: row.applicant_id ?? '',
+    alias: row.blind_alias ?? '',
     codeName: row.name,
     person,
     cvFileId,

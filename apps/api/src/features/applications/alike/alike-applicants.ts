@@ -4,7 +4,7 @@ import type { Database } from '#db/connect.ts'
 import { iso } from '#db/iso.ts'
 import { prepared } from '#db/prepared.ts'
 import { isActiveAccount } from '#db/sql/account-sql.ts'
-import { isBlind } from '#db/sql/application-sql.ts'
+import { applicantId, isBlind } from '#db/sql/application-sql.ts'
 import { readsApplicants } from '#db/sql/team-sql.ts'
 
 /** SQL: e-mail address in lower case without its plus tag (ada+jobs@example.org). Must match the index `users_mailbox`. */
@@ -46,7 +46,7 @@ const alikeSql = `
         and d.other_id = greatest(me.candidate_id, o.candidate_id))
     order by o.candidate_id, o.applied_at desc, o.id desc
   )
-  select o.applicant_id as "userId", o.name, json_build_object('id', j.id, 'title', j.title) as job, o.stage, o.status,
+  select ${applicantId('o')} as "userId", o.name, json_build_object('id', j.id, 'title', j.title) as job, o.stage, o.status,
     ${iso('o.applied_at')} as "appliedAt", o.reasons
   from latest o join jobs j on j.id = o.job_id
   order by o.applied_at desc, o.id desc limit 5`

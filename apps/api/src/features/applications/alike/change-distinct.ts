@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { lockTeamApplication } from '#access/team-application.ts'
 import type { Actor } from '#base/actor.ts'
 import { isActiveAccount } from '#db/sql/account-sql.ts'
-import { isBlind } from '#db/sql/application-sql.ts'
+import { isAddressedBy, isBlind } from '#db/sql/application-sql.ts'
 import { condition } from '#db/sql/condition.ts'
 import { inTransaction, type Transaction } from '#db/transaction.ts'
 import { record } from '#platform/audit.ts'
@@ -22,8 +22,8 @@ export async function changeDistinct(
   const at = clock()
   await inTransaction(db, async (trx) => {
     const { companyId, candidateId } = await lockTeamApplication(trx, actor, 'pipeline.note', id)
-    const userId = await personOf(trx, companyId, applicantId)
-    if (userId === undefined) return
+    const userId = await personOf(trx, { id, companyId, applicantId })
+    if (userId === undefined || userId === candidateId) return
     if (isDistinct && !(await keepTwo(trx, [candidateId, userId]))) return
     const one = sql`least(${candidateId}::uuid, ${userId}::uuid)`
     const other = sql`greatest(${candidateId}::uuid, ${userId}::uuid)`
@@ -46,11 +46,18 @@ export async function changeDistinct(
   })
 }
 
-/** Finds whom the team addresses by an id, leaving out applicants whom it must not know. */
-async function personOf(trx: Transaction, companyId: string, applicantId: string) {
+/**
+ * Finds whom the team addresses by an id, leaving out applicants whom it must not know. Finds nobody for an application in
+ * blind review: hints that then disappear elsewhere would tell whose it is.
+ */
+async function personOf(
+  trx: Transaction,
+  of: { readonly id: string; readonly companyId: string; readonly applicantId: string },
+): Promise<string | undefined> {
   const { rows } = await sql<{ candidate_id: string }>`
-    select a.candidate_id from applications a
-    where a.company_id = ${companyId} and a.applicant_id = ${applicantId} and not (${condition(isBlind())})
+    select a.candidate_id from (select ${of.applicantId}::uuid as id) i, applications a, applications b
+    where a.company_id = ${of.companyId} and ${condition(isAddressedBy('i.id'))} and not (${condition(isBlind())})
+      and b.id = ${of.id} and not (${condition(isBlind('b'))})
     limit 1`.execute(trx)
   return rows[0]?.candidate_id
 }

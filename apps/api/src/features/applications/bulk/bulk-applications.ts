@@ -1,6 +1,7 @@
 import type { BulkPerson } from '@vouch/contract'
 import { sql } from 'kysely'
 import { isPersonLeaving } from '#db/sql/account-sql.ts'
+import { applicantId } from '#db/sql/application-sql.ts'
 import { condition } from '#db/sql/condition.ts'
 import { isOnTeamOf } from '#db/sql/on-team.ts'
 import { readsApplicants } from '#db/sql/team-sql.ts'
@@ -63,7 +64,7 @@ export async function lockApplications(
 export async function namePeople(executor: Executor, { ids, actorId }: Chosen): Promise<BulkPerson[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<BulkPerson>`
-    select a.id as "applicationId", a.job_id as "jobId", a.applicant_id as "userId", j.title as "jobTitle",
+    select a.id as "applicationId", a.job_id as "jobId", ${sql.raw(applicantId())} as "userId", j.title as "jobTitle",
       case when ${condition(isPersonLeaving)} then ${deletedPerson} else a.name end as name
     from unnest(${ids}::uuid[]) with ordinality w (id, place)
     join applications a on a.id = w.id and a.candidate_id <> ${actorId}

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { uuidv7 } from '#base/uuid.ts'
 import { iso } from '#db/iso.ts'
 import { isLeaving } from '#db/sql/account-sql.ts'
-import { isAtStage, isUndecided, isWaitingForAnswer } from '#db/sql/application-sql.ts'
+import { applicantId, isAtStage, isUndecided, isWaitingForAnswer } from '#db/sql/application-sql.ts'
 import { condition } from '#db/sql/condition.ts'
 import { isOpenInterview } from '#db/sql/interview-sql.ts'
 import { hasEnded, jobIs } from '#db/sql/job-sql.ts'
@@ -153,7 +153,7 @@ export async function readPlan(executor: Executor, jobId: string, actorId: strin
           'name', case when w.is_leaving then ${deletedPerson} else w.name end, 'stage', w.stage, 'status', w.status
         ) order by w.name, w.id), '[]'::json)
         from (
-          select a.id, a.applicant_id, a.name, a.stage, a.status, ${condition(isLeaving())} as is_leaving
+          select a.id, ${sql.raw(applicantId())} as applicant_id, a.name, a.stage, a.status, ${condition(isLeaving())} as is_leaving
           from applications a join users u on u.id = a.candidate_id
           where a.job_id = j.id and ${isWaiting} and ${isOther} order by a.name, a.id limit ${maxCloseOutExceptions}
         ) w

@@ -2,7 +2,7 @@ import type { ApplicationStatus, Stage, StoredAnswer, Tag, Turn } from '@vouch/c
 import { iso } from '#db/iso.ts'
 import { runNamed } from '#db/prepared.ts'
 import { isPersonLeaving } from '#db/sql/account-sql.ts'
-import { isBlind } from '#db/sql/application-sql.ts'
+import { applicantId, isBlind } from '#db/sql/application-sql.ts'
 import { listed } from '#db/sql/condition.ts'
 import { tagsJson } from '#db/sql/tag-sql.ts'
 import { teamTurnJson } from '#db/sql/turn-sql.ts'
@@ -37,7 +37,7 @@ export interface ExportedApplicant {
 const choiceKinds = ['yes-no', 'single', 'multiple', 'number'] as const satisfies StoredAnswer['kind'][]
 
 const rowsSql = `
-  select a.job_id as "jobId", a.company_id as "companyId", a.applicant_id as "userId",
+  select a.job_id as "jobId", a.company_id as "companyId", ${applicantId()} as "userId",
     case when a.is_leaving then '${deletedPerson}' else a.name end as name,
     case when a.is_leaving or ${isBlind()} then '' else u.email end as email,
     case when a.is_leaving then '' else a.headline end as headline,

@@ -1,0 +1,101 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { EmployerApplication } from '@vouch/contract'
+import { beforeEach, expect, test } from 'vitest'
+import { FakeProblem, fakeApi } from '#testing/fake-api.ts'
+import { testApplication, testMoment } from '#testing/hiring.ts'
+import { testId } from '#testing/jobs.ts'
+import { renderInApp } from '#testing/render.tsx'
+import { ApplicantPage } from '../applicant-page.tsx'
+
+const code = 'Applicant K7M4P'
+const hidden = (mayReveal = true): EmployerApplication =>
+  testApplication({
+    stage: 'applied',
+    candidate: { userId: testId(101), name: code, email: '' },
+    blind: { until: 'shortlist', hasCv: false, documents: 0, mayReveal },
+  })
+
+let state: EmployerApplication
+beforeEach(() => {
+  sessionStorage.clear()
+  localStorage.clear()
+  state = hidden()
+})
+
+async function show(answer: () => void = () => undefined) {
+  const { calls } = fakeApi({
+    getApplicant: () => state,
+    revealApplication: ({ body }) => {
+      answer()
+      const { reason } = body as { reason: string }
+      state = testApplication({ revealed: { at: testMoment(0), by: 'Robin Vale', reason } })
+    },
+  })
+  const { user } = await renderInApp(
+    <ApplicantPage jobId={testId(700)} userId={testId(101)} list={{}} neighbours={null}>
+      {null}
+    </ApplicantPage>,
+  )
+  await screen.findByRole('heading', { name: state.candidate.name })
+  return { user, sent: () => calls.filter(({ id }) => id === 'revealApplication') }
+}
+
+const open = async (user: Awaited<ReturnType<typeof show>>['user']) => {
+  await user.click(screen.getByRole('button', { name: 'Reveal now' }))
+  const dialog = await screen.findByRole('dialog', { name: `Reveal ${code} before Shortlist?` })
+  const field = within(dialog).getByRole('textbox', { name: /Reason/ })
+  return { dialog, field, confirm: () => user.click(within(dialog).getByRole('button', { name: 'Reveal' })) }
+}
+
+test('says what is hidden until when, and offers to reveal only to those who may', async () => {
+  state = hidden(false)
+  await show()
+  expect(screen.getByText('Blind review until Shortlist')).toBeTruthy()
+  expect(screen.getByText(/are hidden until this application reaches Shortlist/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Reveal now' })).toBeNull()
+})
+
+test('a reason that is too short gets a sentence at the field, keeps the text and sends nothing', async () => {
+  const { user, sent } = await show()
+  const { field, confirm } = await open(user)
+  await user.type(field, '  Why not  ')
+  await confirm()
+  await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'))
+  expect(screen.getByText('Give a reason of at least 10 characters.')).toBeTruthy()
+  expect(field).toHaveProperty('value', '  Why not  ')
+  expect(sent()).toEqual([])
+  await user.type(field, 'wait?')
+  await waitFor(() => expect(screen.queryByText('Give a reason of at least 10 characters.')).toBeNull())
+})
+
+test('an error keeps the dialog and the text, and the second try reveals', async () => {
+  let isDown = true
+  const { user, sent } = await show(() => {
+    if (isDown) throw new FakeProblem('unavailable', 'Try again in a minute.')
+  })
+  const { dialog, field, confirm } = await open(user)
+  await user.type(field, 'They asked for a call')
+  await confirm()
+  await screen.findByText(/Try again in a minute/)
+  expect(dialog.isConnected).toBe(true)
+  expect(field).toHaveProperty('value', 'They asked for a call')
+  isDown = false
+  await confirm()
+  await screen.findByRole('heading', { name: 'Ana Ruiz' })
+  expect(
+    screen.getByText(/^Robin Vale revealed this application on .*: “They asked for a call”$/),
+  ).toBeTruthy()
+  expect(sent().map(({ request }) => request.body)).toEqual([
+    { reason: 'They asked for a call' },
+    { reason: 'They asked for a call' },
+  ])
+})
+
+test('what was typed survives closing the dialog', async () => {
+  const { user } = await show()
+  const { field } = await open(user)
+  await user.type(field, 'They asked for a call')
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect((await open(user)).field).toHaveProperty('value', 'They asked for a call')
+})
