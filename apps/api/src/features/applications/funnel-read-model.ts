@@ -10,10 +10,13 @@ import { isOnTeam } from '#db/sql/team-sql.ts'
 const countOf = (condition: string) => `count(*) filter (where ${condition})::int`
 const here = 'at.place = s.place'
 
-/** A stage counts for an application that is at it, or beyond it and has been at it. */
+/**
+ * A stage counts for an application that is at it, or beyond it and has been at it. The viewer's own is left out, as in
+ * the lists.
+ */
 const funnelSql = `
   with stages (stage, place) as (values ${stages.map((stage, place) => `('${stage}', ${place})`).join(', ')}),
-  at as (select a.id, a.status, s.place from applications a join stages s using (stage) where a.job_id = $1),
+  at as (select a.id, a.status, s.place from applications a join stages s using (stage) where a.job_id = $1 and a.candidate_id <> $2),
   been as (
     select at.id, s.place from at join application_events e on e.application_id = at.id join stages s on s.stage = e.to_stage
     union select id, place from at

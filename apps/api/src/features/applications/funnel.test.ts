@@ -18,7 +18,8 @@ import {
 } from '@vouch/contract'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createHiringWorld, type HiringWorld } from '#testing/factories/pipeline-factory.ts'
+import { addMember } from '#testing/factories/company-factory.ts'
+import { createCandidate, createHiringWorld, type HiringWorld } from '#testing/factories/pipeline-factory.ts'
 import { rounds } from '#testing/rounds.ts'
 import { buildTestApp, type TestApp } from '#testing/test-app.ts'
 
@@ -156,3 +157,18 @@ test('a funnel adds up, equals the events, and each number the list that it open
     }),
     { numRuns: rounds(12) },
   ))
+
+test('the own application of a team member is left out', async () => {
+  const world = await createHiringWorld(app)
+  const own = await createCandidate(app.db)
+  await world.apply(own)
+  await app.db.kysely
+    .updateTable('users')
+    .set({ roles: ['candidate', 'employer'] })
+    .where('id', '=', own.userId)
+    .execute()
+  await addMember(app.db, world.company, own)
+  const params = { id: world.job.id }
+  expect((await app.request(getFunnel, { params }, own)).body.stages[0]?.reached).toBe(0)
+  expect((await app.request(getFunnel, { params }, world.owner)).body.stages[0]?.reached).toBe(1)
+})
