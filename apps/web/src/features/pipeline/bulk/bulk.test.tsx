@@ -204,3 +204,19 @@ test('a message says before that it cannot be undone, and shows its words as the
     change: { action: 'message', text: 'Hello Ana' },
   })
 })
+
+test('ticks are kept for the way back to the list, until they are cleared', async () => {
+  const { rendered } = show()
+  const { user, queryClient, unmount } = await rendered
+  for (const name of names) for (const box of (await tick(name)).slice(0, 1)) await user.click(box)
+  const compare = await screen.findByRole('link', { name: 'Compare' })
+  expect(compare.getAttribute('href')).toContain('/compare?of=')
+  unmount()
+  const list = <Pipeline jobId={jobId} search={{}} onSearch={() => undefined} />
+  const back = await renderInApp(list, { queryClient })
+  await screen.findByText('2 applicants selected')
+  await back.user.click(screen.getByRole('button', { name: 'Clear selection' }))
+  back.unmount()
+  await renderInApp(list, { queryClient })
+  await screen.findByText('Select applicants to move, reject, tag, message or compare them.')
+})
