@@ -127,7 +127,7 @@ export const texts = defineTexts('pipeline-bulk', {
     'tag-limit': 'Already has 20 tags: remove one first',
     'company-tags': 'Your company already has 500 tags: delete one first',
     leaving: 'Is deleting their account',
-    'not-reached': 'You can message applicants from the shortlist on',
+    'not-reached': 'Not shortlisted yet, so cannot be messaged',
   },
   done: {
     advance_one: '{{shown}} applicant moved on.',
