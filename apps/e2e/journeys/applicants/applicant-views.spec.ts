@@ -39,9 +39,9 @@ test('a view is saved, opened, changed in two tabs, renamed and deleted with und
   await expect(page).toHaveURL(/stage=shortlist&sort=oldest/)
 
   await page.getByRole('button', { name: 'View: To interview' }).press('Enter')
-  await page.getByRole('menuitem', { name: 'Edit views…' }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Manage views…' }).press('Enter')
   await page.getByRole('button', { name: 'Rename To interview' }).press('Enter')
-  await page.getByRole('textbox', { name: 'Name of the view' }).fill('Next week')
+  await page.getByRole('textbox', { name: 'View name' }).fill('Next week')
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Delete Next week' }).press('Enter')
   await page.getByRole('button', { name: 'Undo' }).press('Enter')

@@ -46,7 +46,7 @@ async function postBlindJob(employer: SignedIn): Promise<{ id: string; slug: str
   await call(vouch.url, updateJob, { params: { id }, version, body: fields }, employer)
   await page.goto(`/admin/jobs/employer/form/${id}/3`)
   const choice = page.getByRole('radiogroup', { name: 'Blind review' })
-  await expect(choice.getByRole('radio', { name: 'Off: names are shown at once' })).toBeChecked()
+  await expect(choice.getByRole('radio', { name: 'Off: names are shown from the start' })).toBeChecked()
   await choice.getByRole('radio', { name: 'Until shortlist' }).check()
   const job = () => call(vouch.url, getEmployerJob, { params: { id } }, employer)
   await expect.poll(async () => (await job()).fields.blindUntil).toBe('shortlist')

@@ -50,7 +50,7 @@ test('a tag is put on several applicants and a message sent to them, by keyboard
   const writing = await choose('Message…')
   await writing.getByRole('textbox', { name: 'Message' }).fill('See you in the second round.')
   await writing.getByRole('button', { name: 'Preview' }).press('Enter')
-  await expect(writing.getByText('Messages are sent at once and cannot be undone.')).toBeVisible()
+  await expect(writing.getByText('Messages are sent immediately. You can’t undo this.')).toBeVisible()
   await expectAccessible(page)
   await writing.getByRole('button', { name: /^Send to \d+ applicants?$/ }).press('Enter')
   await expect(page.getByText(/^Message sent to \d+ applicants?\.$/).first()).toBeVisible()

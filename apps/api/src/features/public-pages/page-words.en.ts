@@ -12,7 +12,7 @@ export const pageWords = {
     const jobs = `${number.format(count)}${capped ? '+' : ''} open ${count === 1 ? 'job' : 'jobs'}.`
     if (figures === null) return jobs
     const { answered, due, inTimePercent } = figures
-    return `${jobs} ${number.format(answered)} of ${number.format(due)} applications that were due an answer in the last 12 months were answered, ${inTimePercent}% of all in time.`
+    return `${jobs} ${number.format(answered)} of ${number.format(due)} applications that were due an answer in the last 12 months were answered, ${inTimePercent}% of those due in time.`
   },
   jobs: 'Find jobs',
   words: (words: string) => `${words} jobs`,

@@ -93,12 +93,12 @@ export const applyTexts = defineTexts('apply', {
       '{{company}} will receive this and the employer view of your profile. You can’t change it after you submit.',
     blind: {
       shortlist:
-        '{{company}} first reviews this without your name, contacts, photo, schools, links and files, until you reach the shortlist.',
+        'Until you reach the shortlist, {{company}} doesn’t see your name, contacts, photo, schools, links or files.',
       interview:
-        '{{company}} first reviews this without your name, contacts, photo, schools, links and files, until you reach the interview.',
+        'Until you reach the interview, {{company}} doesn’t see your name, contacts, photo, schools, links or files.',
     },
     blindTexts:
-      'Names in your CV and texts are removed automatically. That does not find everything, so leave out what nobody should read yet.',
+      'Names in your CV and texts are removed automatically, but some may remain. Leave out anything that should stay hidden.',
     change: 'Edit application',
     send: 'Submit application',
     changedJob: 'The employer changed this job. Your answers are kept. Check them and submit again.',

@@ -44,8 +44,8 @@ export const jobPageTexts = defineTexts('job-page', {
   promise_one: 'Within {{count}} day (promised)',
   promise_other: 'Within {{count}} days (promised)',
   blind: {
-    shortlist: 'Without names until shortlist (best effort in texts)',
-    interview: 'Without names until interview (best effort in texts)',
+    shortlist: 'Without names until shortlist (texts may still contain some)',
+    interview: 'Without names until interview (texts may still contain some)',
   },
   benefits: 'Benefits',
   requirements: {

@@ -4,15 +4,15 @@ export const valueFiltersTexts = defineTexts('value-filters', {
   occupation: {
     label: 'Occupation',
     common: 'Common occupations',
-    none: 'These jobs name no other occupation of our list.',
+    none: 'No other occupation in our list appears in these jobs.',
   },
   skill: {
     label: 'Skills',
     all: 'Jobs must name every skill you select.',
     common: 'Common skills',
-    none: 'These jobs name no other skill of our list.',
+    none: 'No other skill in our list appears in these jobs.',
   },
-  sampled: 'No numbers are shown because more than 1,000 jobs match.',
+  sampled: 'Filters show no numbers because more than 1,000 jobs match.',
   loading: 'Loading',
   failed: 'We could not load this list.',
   again: 'Try again',

@@ -62,7 +62,16 @@ export const fieldsOfStep: Readonly<Record<JobStep, readonly FieldName[]>> = {
     'payCurrency',
     'payPeriod',
   ],
-  3: ['closesOn', 'cvRule', 'letterRule', 'blindUntil', 'questions', 'promiseDays', 'regretHours', 'stagePlan'],
+  3: [
+    'closesOn',
+    'cvRule',
+    'letterRule',
+    'blindUntil',
+    'questions',
+    'promiseDays',
+    'regretHours',
+    'stagePlan',
+  ],
 }
 
 const allFields = [...fieldsOfStep[1], ...fieldsOfStep[2], ...fieldsOfStep[3]]

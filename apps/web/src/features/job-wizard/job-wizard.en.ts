@@ -104,9 +104,9 @@ export const texts = defineTexts('job-wizard', {
     licences: 'Such as a driving licence. Type one and press Enter. Up to 10.',
     letterRule: 'Applicants write it in the application form.',
     blindUntil:
-      'Your team sees a code name instead of the name, photo, contacts, schools, links and files until then. Candidates read this in the job. It can’t be changed once somebody has applied.',
+      'Until then your team sees a code name, and no photo, contacts, schools, links or files. The job page says so. You can’t change this after the first application.',
     blindLocked:
-      'Somebody has applied, so this can no longer be changed. You can reveal single applications, with a reason.',
+      'You can’t change this after the first application. You can reveal single applicants, with a reason.',
     pay: 'Shown to candidates. Required, except for volunteer roles.',
     payVolunteer: 'Not required for volunteer roles.',
     closesOn: 'Last day to apply, {{last}} at the latest. Defaults to 30 days after publishing.',
@@ -148,7 +148,7 @@ export const texts = defineTexts('job-wizard', {
     location: 'Location {{number}}',
     country: 'Country {{number}}',
     add: 'Add another place',
-    full: '10 places are the most.',
+    full: 'You can add up to 10 places.',
     remove: 'Remove place {{number}}',
     removeNamed: 'Remove {{place}}',
     countries: 'Countries',
@@ -193,7 +193,7 @@ export const texts = defineTexts('job-wizard', {
     required: 'Cover letter required',
   },
   blindUntil: {
-    off: 'Off: names are shown at once',
+    off: 'Off: names are shown from the start',
     shortlist: 'Until shortlist',
     interview: 'Until interview',
   },
@@ -209,7 +209,7 @@ export const texts = defineTexts('job-wizard', {
     country: 'Select the country',
     otherPlaces: {
       required: 'Complete this place or remove it',
-      duplicate: 'Remove this place, it is already listed',
+      duplicate: 'Remove this place: it is already listed',
       'too-many': 'Remove places until 10 are left',
     },
     startsOn: 'Enter the start date',

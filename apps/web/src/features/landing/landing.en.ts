@@ -43,7 +43,7 @@ export const landingTexts = defineTexts('landing', {
     applied: {
       title: 'Applied',
       you: 'You get a receipt and see the day by which the company promises to answer.',
-      company: 'Your application joins one queue. Whoever has waited longest comes first.',
+      company: 'Your application joins one queue, longest wait first.',
     },
     shortlist: {
       title: 'Shortlist',
@@ -58,19 +58,19 @@ export const landingTexts = defineTexts('landing', {
     interview: {
       title: 'Interview',
       you: 'You accept the proposed time, or ask for another.',
-      company: 'The team meets you and records a result. An open one stays on its list.',
+      company: 'The team meets you and records a result. Until then, it stays on their to-do list.',
     },
     details: {
       title: 'Details',
       you: 'You send the documents that are still missing.',
-      company: 'The team checks each one, and returns with a reason what needs a change.',
+      company: 'The team checks each one. If something needs a change, they tell you why.',
     },
     hired: {
       title: 'Hired',
       you: 'You get the offer, and you decide.',
       company: 'The opening is filled. Everyone still waiting gets an answer.',
     },
-    end: 'The answer can be no at any stage. But you always get one: nobody is left waiting when a job closes.',
+    end: 'The answer can be no at any stage, but you always get one: nobody is left waiting when a job closes.',
   },
   sides: {
     title: 'Fair for everyone involved',
@@ -84,15 +84,15 @@ export const landingTexts = defineTexts('landing', {
     employers: {
       title: 'For employers',
       one: 'Post a job in three steps',
-      two: 'See who waits for an answer, longest first',
-      three: 'Move, message or turn down many at once, and undo it',
+      two: 'See who is waiting for an answer, longest first',
+      three: 'Move or reject many applicants at once, and undo it',
       button: 'Post a job',
     },
     organisation: {
       title: 'For the organisation behind it',
       one: 'Run the job market of your field or region on your own server',
       two: 'Verify companies, and see which of them keep people waiting',
-      three: 'Set lists, rules and wording without a developer',
+      three: 'Manage lists, rules and wording without a developer',
       button: 'See who is hiring',
     },
   },

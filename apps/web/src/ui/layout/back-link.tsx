@@ -5,7 +5,7 @@ import classes from './page.module.css'
 
 interface BackLinkProps {
   readonly to: string
-  readonly search?: Readonly<Record<string, string | undefined>>
+  readonly search?: Readonly<Record<string, unknown>>
   readonly children: ReactNode
 }
 

@@ -22,7 +22,7 @@ interface PageProps {
   readonly back?: {
     readonly to: string
     readonly label: string
-    readonly search?: Readonly<Record<string, string | undefined>>
+    readonly search?: Readonly<Record<string, unknown>>
   }
   /** Page width: `text` for forms and texts, `wide` for lists, `full` for boards. */
   readonly width?: 'text' | 'wide' | 'full'

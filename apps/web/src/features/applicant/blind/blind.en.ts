@@ -2,22 +2,22 @@ import { defineTexts } from '#lib/format/texts.ts'
 
 export const blindTexts = defineTexts('applicant-blind', {
   title: 'Blind review until {{stage}}',
-  body: 'Name, contacts, photo, schools, links and files are hidden until this application reaches {{stage}}. Names in texts are removed automatically, as well as that works: some may be left.',
+  body: 'Name, contacts, photo, schools, links and files are hidden until this application reaches {{stage}}. Names in texts are removed automatically, but some may remain.',
   reveal: 'Reveal now',
   dialog: {
     title: 'Reveal {{name}} before {{stage}}?',
-    body: 'Everybody on the hiring team will see who this is. This can’t be undone, and your reason stays on this page.',
+    body: 'The whole hiring team will see who this is. You can’t undo this, and your reason stays on this page.',
     reason: 'Reason',
     hint: '10 to 500 characters. The applicant doesn’t see it.',
     short: 'Give a reason of at least 10 characters.',
     confirm: 'Reveal',
   },
   done: 'The applicant is revealed.',
-  revealedTitle: 'Revealed before the end of the blind review',
+  revealedTitle: 'Revealed before the blind review ended',
   revealedBody: '{{who}} revealed this application on {{day}}: “{{reason}}”',
-  somebody: 'Somebody',
+  somebody: 'Someone on the team',
   cv: {
-    about: 'The text of the CV, without names as far as we recognised them.',
+    about: 'The text of the CV. Names that we recognised are removed.',
     label: 'CV as text',
     loading: 'Loading the CV',
     failed: 'The text of this CV could not be read. Decide without it, or reveal the applicant.',

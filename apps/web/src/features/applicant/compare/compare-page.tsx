@@ -1,4 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
 import { applicantOf } from '#lib/data/applicants.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { Page } from '#ui/layout/page.tsx'
@@ -20,13 +21,16 @@ export function ComparePage({ compared, onChange }: ComparePageProps) {
   const queries = useQueries({ queries: compared.map(({ jobId, userId }) => applicantOf(jobId, userId)) })
   const jobs = [...new Set(compared.map(({ jobId }) => jobId))]
   const [job] = jobs
+  const from = useLocation({ select: ({ state }) => state.comparedFrom })
+  const allApplicants = '/admin/jobs/employer/applicants'
   const back =
-    jobs.length === 1 && job
+    jobs.length === 1 && job && from?.to !== allApplicants
       ? {
           to: `/admin/jobs/employer/${job}`,
           label: queries.find(({ data }) => data)?.data?.job.title ?? t('backToJob'),
         }
-      : { to: '/admin/jobs/employer/applicants', label: t('back') }
+      : { to: allApplicants, label: t('back') }
+  const search = from?.to === back.to ? from.search : {}
   if (compared.length === 0) {
     return (
       <Page title={t('title')} back={back}>
@@ -40,7 +44,7 @@ export function ComparePage({ compared, onChange }: ComparePageProps) {
     )
   }
   return (
-    <Page title={t('title')} description={t('body')} back={back} width="full">
+    <Page title={t('title')} description={t('body')} back={{ ...back, search }} width="full">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: without a focus, the arrow keys would not scroll it */}
       <section className={classes.columns} aria-label={t('columns')} tabIndex={0}>
         {compared.map((one, index) => (

@@ -2,10 +2,10 @@ import { defineTexts } from '#lib/format/texts.ts'
 
 export const laterTexts = defineTexts('later-stages', {
   title: 'Later stages',
-  hint: 'Prepare what you usually send. You can change it for each applicant, and nothing is sent by itself.',
+  hint: 'Prepare what you usually send. You can change it for each applicant. Nothing is sent automatically.',
   questionnaire: {
     title: 'Questionnaire',
-    hint: 'Questions to start from.',
+    hint: 'Questions you usually ask.',
     row: 'Question {{number}}',
     text: 'Question',
     kind: 'Answer',
@@ -17,7 +17,7 @@ export const laterTexts = defineTexts('later-stages', {
   },
   interview: {
     title: 'Interview',
-    hint: 'Length, place and note to start from.',
+    hint: 'The usual length, place and note.',
     minutes: 'Length in minutes',
     length_one: 'interview of {{count}} minute',
     length_other: 'interview of {{count}} minutes',
@@ -27,7 +27,7 @@ export const laterTexts = defineTexts('later-stages', {
   },
   details: {
     title: 'Details',
-    hint: 'Documents and texts to ask for first.',
+    hint: 'Documents and texts you usually ask for.',
     row: 'Item {{number}}',
     name: 'Name',
     nameHint: 'For example, “Proof of right to work”.',

@@ -120,7 +120,11 @@ function Letters({ letters }: Pick<BulkPreview, 'letters'>) {
   if (!first) return null
   const isOneJob = letters.every(({ jobId }) => jobId === first.jobId)
   return (
-    <Tabs defaultValue={first.applicationId} keepMounted={false}>
+    <Tabs
+      defaultValue={first.applicationId}
+      keepMounted={false}
+      classNames={{ tab: classes.tab, tabLabel: classes.tabLabel }}
+    >
       <Tabs.List aria-label={t(first.subject === null ? 'message.shown' : 'letters')}>
         {letters.map(({ applicationId, name, jobTitle }) => (
           <Tabs.Tab key={applicationId} value={applicationId}>

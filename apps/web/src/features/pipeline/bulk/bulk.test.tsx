@@ -190,17 +190,33 @@ test('a message says before that it cannot be undone, and shows its words as the
   await user.click(await screen.findByRole('button', { name: 'Select the 2 shown' }))
   await user.click(screen.getByRole('button', { name: 'Message…' }))
   const dialog = within(await screen.findByRole('dialog'))
-  await dialog.findByText('Messages are sent at once and cannot be undone.')
+  await dialog.findByText('Messages are sent immediately. You can’t undo this.')
   await user.click(dialog.getByRole('button', { name: 'Preview' }))
   dialog.getByText('Write a message.')
   await user.type(dialog.getByRole('textbox', { name: /Message/ }), 'Hello Ana')
   await user.click(await dialog.findByRole('button', { name: 'Preview' }))
   await dialog.findByText('1 applicant gets the message.')
-  dialog.getByText('Messages are sent at once and cannot be undone.')
+  dialog.getByText('Messages are sent immediately. You can’t undo this.')
   expect(dialog.getByRole('region', { name: 'Message to Ana Ruiz' }).textContent).toBe('Hello Ana')
   await user.click(dialog.getByRole('button', { name: 'Send to 1 applicant' }))
   await dialog.findByText('Message sent to 1 applicant.')
   expect(sent(calls, 'previewBulkOperation')[0]?.body).toMatchObject({
     change: { action: 'message', text: 'Hello Ana' },
   })
+})
+
+test('ticks are kept for the way back to the list, until they are cleared', async () => {
+  const { rendered } = show()
+  const { user, queryClient, unmount } = await rendered
+  for (const name of names) for (const box of (await tick(name)).slice(0, 1)) await user.click(box)
+  const compare = await screen.findByRole('link', { name: 'Compare' })
+  expect(compare.getAttribute('href')).toContain('/compare?of=')
+  unmount()
+  const list = <Pipeline jobId={jobId} search={{}} onSearch={() => undefined} />
+  const back = await renderInApp(list, { queryClient })
+  await screen.findByText('2 applicants selected')
+  await back.user.click(screen.getByRole('button', { name: 'Clear selection' }))
+  back.unmount()
+  await renderInApp(list, { queryClient })
+  await screen.findByText('Select applicants to move, reject, tag, message or compare them.')
 })

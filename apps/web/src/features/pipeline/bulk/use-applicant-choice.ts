@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { type BulkAction, type BulkSelection, bulkLimits, type CompanyRole } from '@vouch/contract'
 import { decidingRoles, transitions } from '@vouch/domain'
 import { useMemo, useState } from 'react'
@@ -10,6 +11,12 @@ interface Chosen {
   readonly isAll: boolean
   /** The chosen ones; with `isAll`, those left out. */
   readonly ids: ReadonlySet<string>
+}
+
+/** A choice, and the filters with which it was made. */
+interface ChoiceState {
+  readonly key: string
+  readonly chosen: Chosen
 }
 
 /** The applicants that a person has chosen in a list. */
@@ -44,16 +51,26 @@ const offers: readonly BulkOffer[] = ['advance', 'reject', 'hold', 'tag', 'messa
 const rolesOf = (offer: BulkOffer): readonly (CompanyRole | 'candidate')[] =>
   offer === 'tag' || offer === 'message' ? decidingRoles : transitions[offer].by
 
+/** Where single ticks outlive their list, for the way back from a comparison or an applicant. */
+const ticksKey = ['applicant-ticks']
+
 /** Chosen applicants belong to the filters with which they were chosen: nobody decides about people out of sight. */
 export function useApplicantChoice({ roles, total, matching }: ChoiceOf): ApplicantChoice {
   const key = JSON.stringify(matching)
-  const [state, setState] = useState({ key, chosen: nobody })
+  const queryClient = useQueryClient()
+  const [state, setState] = useState(
+    () => queryClient.getQueryData<ChoiceState>(ticksKey) ?? { key, chosen: nobody },
+  )
   const chosen = state.key === key ? state.chosen : nobody
   const may = JSON.stringify(
     offers.filter((offer) => roles.some((role) => role && rolesOf(offer).includes(role))),
   )
   return useMemo(() => {
-    const set = (next: Chosen) => setState({ key, chosen: next })
+    const set = (next: Chosen) => {
+      const state = { key, chosen: next }
+      setState(state)
+      queryClient.setQueryData<ChoiceState>(ticksKey, next.isAll ? { key, chosen: nobody } : state)
+    }
     const { isAll, ids } = chosen
     return {
       actions: JSON.parse(may) as BulkOffer[],
@@ -73,5 +90,5 @@ export function useApplicantChoice({ roles, total, matching }: ChoiceOf): Applic
       selection: () =>
         isAll ? ({ ...JSON.parse(key), except: [...ids] } as BulkSelection) : { ids: [...ids] },
     }
-  }, [chosen, key, may, total])
+  }, [chosen, key, may, total, queryClient])
 }

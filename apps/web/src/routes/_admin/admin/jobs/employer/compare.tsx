@@ -25,6 +25,7 @@ function Compare() {
         void navigate({
           search: { of: compared.map(({ jobId, userId }) => `${jobId}.${userId}`).join('~') },
           replace: true,
+          state: true,
         })
       }
     />
