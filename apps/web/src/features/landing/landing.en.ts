@@ -61,7 +61,7 @@ export const landingTexts = defineTexts('landing', {
       company: 'The team meets you and records a result. Until then, it stays on their to-do list.',
     },
     details: {
-      title: 'Details',
+      title: 'Documents',
       you: 'You send the documents that are still missing.',
       company: 'The team checks each one. If something needs a change, they tell you why.',
     },

@@ -26,7 +26,7 @@ export const laterTexts = defineTexts('later-stages', {
     noteHint: 'Attendees and what to bring. Visible to the candidate.',
   },
   details: {
-    title: 'Details',
+    title: 'Documents',
     hint: 'Documents and texts you usually ask for.',
     row: 'Item {{number}}',
     name: 'Name',
@@ -34,7 +34,7 @@ export const laterTexts = defineTexts('later-stages', {
     kind: 'Type',
     kinds: { document: 'Document (PDF or DOCX)', text: 'Text' },
     note: 'Note',
-    add: 'Add to details',
+    add: 'Add to documents',
     remove: 'Remove item {{number}}',
     removed: 'Item {{number}} removed.',
   },

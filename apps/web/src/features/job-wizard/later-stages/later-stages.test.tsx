@@ -37,8 +37,8 @@ it('prepares questions, an interview and details, which are saved with the job',
   await user.click(screen.getByText('Interview'))
   await user.type(screen.getByRole('textbox', { name: 'Length in minutes' }), '45')
   await user.type(screen.getByRole('textbox', { name: 'Location or link' }), 'Ward 3')
-  await user.click(screen.getByText('Details'))
-  await user.click(screen.getByRole('button', { name: 'Add to details' }))
+  await user.click(screen.getByText('Documents'))
+  await user.click(screen.getByRole('button', { name: 'Add to documents' }))
   await user.keyboard('Nursing licence')
   await waitFor(() =>
     expect(plan()).toEqual({
