@@ -278,6 +278,8 @@ async function answer(
     ...plan.broad,
   ]
   const place = query.location === undefined ? undefined : filters?.place
+  // Nothing was left out in effect if every job that was found matches the whole text.
+  const dropsWords = plan.dropped.length > 0 && (page.complete ?? -1) < page.matches
   const head = {
     nextCursor: page.next && encodeSearchCursor(page.next, plan.mode),
     ...(query.withTotal && isFirst && { total: capCount(page.matches, countCap) }),
@@ -288,10 +290,11 @@ async function answer(
     ...(telling.length > 0 && { telling }),
     ...(correction && { correction }),
     ...(suggestion && { suggestion }),
-    ...(plan.dropped.length > 0 && { dropped: plan.dropped }),
+    ...(dropsWords && { dropped: plan.dropped }),
     // At most `rankedMatches` are read, so that many may be more.
-    ...(page.complete !== undefined &&
-      isFirst && { fullMatches: capCount(page.complete, rankedMatches - 1) }),
+    ...(dropsWords && isFirst && page.complete !== undefined
+      ? { fullMatches: capCount(page.complete, rankedMatches - 1) }
+      : undefined),
     ...suggested,
   }
   return jsonText(`{"items":${items},${JSON.stringify(head).slice(1)}`)

@@ -34,7 +34,9 @@ export function ApplicantFacts() {
           },
           {
             label: t('facts.email'),
-            value: candidate.email && <Anchor href={`mailto:${candidate.email}`}>{candidate.email}</Anchor>,
+            value: candidate.email ? (
+              <Anchor href={`mailto:${candidate.email}`}>{candidate.email}</Anchor>
+            ) : null,
           },
           { label: t('facts.place'), value: snapshot.location || null },
           {

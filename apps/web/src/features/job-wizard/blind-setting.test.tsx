@@ -34,7 +34,7 @@ test('once somebody applied, blind review is locked and the field says why', asy
   const job = testEmployerJob()
   const { group } = await show({ ...job, status: 'open', ended: { rejected: 0, withdrawn: 1, hired: 0 } })
   for (const radio of within(group).getAllByRole('radio')) expect(radio).toHaveProperty('disabled', true)
-  expect(screen.getByText(/^Somebody has applied, so this can no longer be changed\./)).toBeTruthy()
+  expect(screen.getByText(/^You can’t change this after the first application\. You can reveal/)).toBeTruthy()
 })
 
 test('if somebody applied meanwhile, the refusal stands at the field, and the choice stays', async () => {

@@ -34,7 +34,11 @@ export const texts = defineTexts('pipeline', {
   moveMenu: 'Move {{name}} to…',
   moveItem: 'Move to {{stage}}',
   open: 'View application',
-  rename: { save: 'Save', cancel: 'Cancel' },
+  rename: {
+    save: 'Save',
+    cancel: 'Cancel',
+    stale: 'It was renamed “{{name}}” elsewhere. Save again to use your name.',
+  },
   export: { button: 'Export as CSV', done: 'Applicants exported.' },
   company: {
     title: 'Applicants',

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { type SyntheticEvent, useState } from 'react'
-import { fieldMessage } from '#lib/api/api-problem.ts'
+import { fieldMessage, isProblem } from '#lib/api/api-problem.ts'
 import { useCommand } from '#lib/api/use-command.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import classes from './names.module.css'
@@ -39,7 +39,8 @@ export function RenameForm({ name, label, maxLength, onSave, onCancel }: RenameF
         onKeyDown={({ key }) => key === 'Escape' && onCancel()}
         maxLength={maxLength}
         value={text}
-        error={fieldMessage(error)}
+        // The list was read again, so saving once more replaces the newer name.
+        error={isProblem(error, 'stale') ? t('rename.stale', { name }) : fieldMessage(error)}
         onChange={(event) => {
           reset()
           setText(event.currentTarget.value)

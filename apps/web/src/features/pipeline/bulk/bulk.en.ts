@@ -108,8 +108,8 @@ export const texts = defineTexts('pipeline-bulk', {
   typeWrong: 'Type the number {{number}}.',
   expired: 'This preview has expired',
   expiredBody: 'Your selection is kept. Check what would change now, then confirm again.',
-  stay_one: '{{shown}} applicant will not change',
-  stay_other: '{{shown}} applicants will not change',
+  stay_one: '{{shown}} applicant is left out',
+  stay_other: '{{shown}} applicants are left out',
   count: '{{shown}} × {{reason}}',
   firstOf: 'The first {{count}} are listed.',
   why: {
