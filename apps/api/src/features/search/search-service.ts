@@ -280,6 +280,7 @@ async function answer(
   const place = query.location === undefined ? undefined : filters?.place
   // Nothing was left out in effect if every job that was found matches the whole text.
   const dropsWords = plan.dropped.length > 0 && (page.complete ?? -1) < page.matches
+  const complete = dropsWords ? page.complete : undefined
   const head = {
     nextCursor: page.next && encodeSearchCursor(page.next, plan.mode),
     ...(query.withTotal && isFirst && { total: capCount(page.matches, countCap) }),
@@ -292,9 +293,7 @@ async function answer(
     ...(suggestion && { suggestion }),
     ...(dropsWords && { dropped: plan.dropped }),
     // At most `rankedMatches` are read, so that many may be more.
-    ...(dropsWords && isFirst && page.complete !== undefined
-      ? { fullMatches: capCount(page.complete, rankedMatches - 1) }
-      : undefined),
+    ...(complete !== undefined && isFirst && { fullMatches: capCount(complete, rankedMatches - 1) }),
     ...suggested,
   }
   return jsonText(`{"items":${items},${JSON.stringify(head).slice(1)}`)
