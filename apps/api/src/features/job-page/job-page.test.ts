@@ -85,6 +85,7 @@ test('an open job has all fields of its page', async () => {
     languages: [],
     licences: [],
     eligibility: 'not-asked',
+    blindUntil: null,
     cvRule: 'optional',
     letterRule: 'optional',
     promisedDays: null,
