@@ -25,6 +25,7 @@ export function testJobRecord(change: Partial<JobRecord> = {}): JobRecord {
     closedAt: null,
     closeOutcome: null,
     source: null,
+    blindUntil: null,
     applications: {
       total: 3,
       running: { ...noCounts, interview: 2 },

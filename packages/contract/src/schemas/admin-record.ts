@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { dayRange, id, line, moment, pageQuery, required, text, version } from './common.ts'
 import { companyRole, companyStatus } from './company.ts'
 import { stageCounts } from './employer-job.ts'
-import { closeOutcome, jobStatus } from './job.ts'
+import { blindStage, closeOutcome, jobStatus } from './job.ts'
 import { role } from './person.ts'
 import { visibleStatus } from './pipeline.ts'
 import { profileVisibilities } from './profile-steps.ts'
@@ -93,6 +93,8 @@ export const jobRecord = z
     closeOutcome: closeOutcome.nullable(),
     /** Website that an imported job comes from. */
     source: z.object({ name: z.string(), url: z.string().nullable() }).nullable(),
+    /** The stage until which applications are reviewed without names; null for no blind review. */
+    blindUntil: blindStage.nullable(),
     applications: applicationCounts,
     /** The newest 100 published versions, newest first. */
     versions: z.array(jobVersion),

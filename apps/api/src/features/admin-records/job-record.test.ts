@@ -27,6 +27,7 @@ test('the record shows the state of the job and of its company', async () => {
     takesApplications: true,
     createdBy: 'Olga Owner',
     source: null,
+    blindUntil: null,
     company: { id: company.id, name: company.name, status: 'verified' },
   })
   await app.db.pool.query("update companies set status = 'suspended' where id = $1", [company.id])
@@ -39,6 +40,12 @@ test('the record shows the state of the job and of its company', async () => {
     createdBy: 'Deleted person',
     company: { status: 'suspended' },
   })
+})
+
+test('the record says until which stage names are hidden', async () => {
+  const { job } = await createHiringWorld(app)
+  await app.db.pool.query("update jobs set blind_until = 'interview' where id = $1", [job.id])
+  expect(await read(job.id)).toMatchObject({ blindUntil: 'interview' })
 })
 
 test('each publication is a version with the names of the fields that changed', async () => {

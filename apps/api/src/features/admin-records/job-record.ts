@@ -30,7 +30,7 @@ const recordById = `
     nullif(j.location, '') as location, j.openings, j.filled,
     ${iso('j.created_at')} as "createdAt", ${personNameSql()} as "createdBy", ${iso('j.updated_at')} as "updatedAt",
     ${iso('j.posted_at')} as "publishedAt", ${iso('j.closes_at')} as "closesAt",
-    ${iso('j.closed_at')} as "closedAt", j.close_outcome as "closeOutcome",
+    ${iso('j.closed_at')} as "closedAt", j.close_outcome as "closeOutcome", j.blind_until as "blindUntil",
     case when j.source is not null then json_build_object('name', j.source, 'url', j.source_url) end as source,
     ${applicationCountsJson('a.job_id = j.id and a.candidate_id <> $2')} as applications,
     (

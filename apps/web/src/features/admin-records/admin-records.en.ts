@@ -49,6 +49,8 @@ export const texts = defineTexts('admin-records', {
     openings: 'Openings',
     filled: '{{filled}} of {{openings}} filled',
     takes: 'Takes applications',
+    blind: 'Blind review',
+    blindUntil: 'Names hidden from the hiring team until {{stage}}',
     created: 'Created',
     createdBy: 'Created by',
     published: 'Last published',

@@ -122,6 +122,17 @@ test('the record of a job says why it is hidden, what changed and how its applic
   )
 })
 
+test.each([null, 'interview'] as const)(
+  'the record says until when names are hidden: %s',
+  async (blindUntil) => {
+    serve(['admin'], { getJobRecord: () => testJobRecord({ blindUntil }) })
+    await renderApp(`/admin/jobs/view?id=${job.id}`)
+    const facts = within(await screen.findByRole('complementary', { name: 'Facts' }))
+    const words = facts.queryByText('Names hidden from the hiring team until Interview')
+    expect(words !== null).toBe(blindUntil !== null)
+  },
+)
+
 test('the record of a candidate shows states, and the other applications on demand', async () => {
   serve(['admin'], {
     listAuditEntries: ({ query }) => ({

@@ -91,6 +91,10 @@ function Facts({ job }: { readonly job: JobRecord }) {
           },
           { label: t('job.companyStatus'), value: <CompanyStatusBadge status={company.status} /> },
           { label: t('job.takes'), value: t(job.takesApplications ? 'yes' : 'no') },
+          {
+            label: t('job.blind'),
+            value: job.blindUntil && t('job.blindUntil', { stage: word(`stage.${job.blindUntil}`) }),
+          },
           { label: t('job.location'), value: job.location },
           {
             label: t('job.openings'),
