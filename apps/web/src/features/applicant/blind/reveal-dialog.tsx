@@ -1,4 +1,4 @@
-import { Stack, Textarea } from '@mantine/core'
+import { Stack, Text, Textarea } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { revealApplication, revealReasonLength } from '@vouch/contract'
 import { useState } from 'react'
@@ -27,10 +27,12 @@ export function RevealDialog({ opened, onClose }: RevealDialogProps) {
   const draft = useDraft<{ reason: string }>(`reveal.${id}`)
   const [reason, setReason] = useState(draft.restored?.reason ?? '')
   const [tried, setTried] = useState(false)
-  const isShort = reason.trim().length < revealReasonLength.min
+  const { min, max } = revealReasonLength
+  const used = reason.trim().length
+  const problem = used < min ? t('dialog.short', { min }) : used > max ? t('dialog.long', { max }) : null
   const confirm = async () => {
     setTried(true)
-    if (isShort) throw new Error('the reason is too short')
+    if (problem) throw new Error('the reason is too short or too long')
     await api(revealApplication, { params: { id }, body: { reason: reason.trim() } })
     draft.clear()
     notify({ message: t('done') })
@@ -46,21 +48,30 @@ export function RevealDialog({ opened, onClose }: RevealDialogProps) {
     >
       <Stack gap="md">
         {t('dialog.body')}
-        <Textarea
-          data-autofocus
-          label={t('dialog.reason')}
-          description={t('dialog.hint')}
-          withAsterisk
-          maxLength={revealReasonLength.max}
-          autosize
-          minRows={3}
-          value={reason}
-          error={tried && isShort ? t('dialog.short') : null}
-          onChange={({ currentTarget: { value } }) => {
-            setReason(value)
-            draft.save({ reason: value })
-          }}
-        />
+        <div>
+          <Textarea
+            data-autofocus
+            label={t('dialog.reason')}
+            description={t('dialog.hint', { min, max })}
+            withAsterisk
+            autosize
+            minRows={3}
+            value={reason}
+            error={tried ? problem : null}
+            onChange={({ currentTarget: { value } }) => {
+              setReason(value)
+              draft.save({ reason: value })
+            }}
+          />
+          <Text
+            size="sm"
+            ta="end"
+            c={used > max ? 'error' : 'dimmed'}
+            aria-live={used > max ? 'polite' : 'off'}
+          >
+            {t('dialog.length', { used, max })}
+          </Text>
+        </div>
       </Stack>
     </ConfirmDialog>
   )
