@@ -130,7 +130,7 @@ async function carryOut(
   const isDisclosed = disclosedAtOnce(action, toState(columnsOf(next)))
   const { id } = application
   const before = action === 'advance' ? await turnBefore(trx, id) : null
-  const version = await persistState(trx, application, next, at, isDisclosed)
+  const { version, name } = await persistState(trx, application, next, at, isDisclosed)
   if (action === 'move-back') await restoreTurn(trx, id, { from: application.stage, to: next.stage, at })
   await insertEvent(trx, {
     applicationId: id,
@@ -154,7 +154,7 @@ async function carryOut(
     await notifyOtherSide(trx, deps.notifier, disclosed)
   }
   const { stage, status, tellAt } = next
-  return { id, version, stage, status, tellAt: tellAt?.toISOString() ?? null }
+  return { id, version, stage, status, tellAt: tellAt?.toISOString() ?? null, name }
 }
 
 const columnsOf = ({ stage, status, statusBefore, toldAt }: PersistedState) => ({

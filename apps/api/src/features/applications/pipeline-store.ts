@@ -1,10 +1,12 @@
 import type { ApplicationStatus, Stage } from '@vouch/contract'
 import { sql } from 'kysely'
 import { uuidv7 } from '#base/uuid.ts'
+import { isPersonLeaving } from '#db/sql/account-sql.ts'
 import { condition } from '#db/sql/condition.ts'
 import { isOpenInterview } from '#db/sql/interview-sql.ts'
 import { isOnTeamOf } from '#db/sql/on-team.ts'
 import type { Executor, Transaction } from '#db/transaction.ts'
+import { deletedPerson } from '#platform/accounts/deleted-person.ts'
 import type { StateColumns } from './pipeline-state.ts'
 
 /** The candidate, company and job of an application. */
@@ -92,7 +94,7 @@ export async function areDetailsApproved(executor: Executor, applicationId: stri
 
 /**
  * Stores the new pipeline state of an application.
- * @returns its new version
+ * @returns its new version, and the applicant's name as the hiring team now sees it
  */
 export async function persistState(
   trx: Transaction,
@@ -100,9 +102,9 @@ export async function persistState(
   next: PersistedState,
   at: Date,
   isNews: boolean,
-): Promise<number> {
-  const row = await trx
-    .updateTable('applications')
+): Promise<{ readonly version: number; readonly name: string }> {
+  return trx
+    .updateTable('applications as a')
     .set({
       stage: next.stage,
       status: next.status,
@@ -115,9 +117,11 @@ export async function persistState(
       ...(isNews ? { last_news_at: at } : {}),
     })
     .where('id', '=', before.id)
-    .returning('version')
+    .returning([
+      'version',
+      sql<string>`case when ${condition(isPersonLeaving)} then ${deletedPerson} else a.name end`.as('name'),
+    ])
     .executeTakeFirstOrThrow()
-  return row.version
 }
 
 interface NewEvent {

@@ -60,6 +60,7 @@ describe('moving', () => {
       stage: 'shortlist',
       status: 'active',
       tellAt: null,
+      name: 'Robin Applicant',
     })
     app.clock.advance({ hours: 1 })
     expect((await moveBack('applied')).body).toMatchObject({ version: 3, stage: 'applied' })

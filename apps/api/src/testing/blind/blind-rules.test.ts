@@ -5,6 +5,7 @@ import {
   exportMyData,
   getEmployerJob,
   getMyApplication,
+  holdApplication,
   inviteCandidate,
   type JobPatch,
   listAskedJobs,
@@ -12,6 +13,8 @@ import {
   listNotes,
   listNotifications,
   requestDeletion,
+  resumeApplication,
+  revealApplication,
   setDistinct,
   updateJob,
 } from '@vouch/contract'
@@ -72,6 +75,34 @@ test.each([
   expect((await change(world, { blindUntil: before, title: 'Another title' })).status).toBe(200)
   const { fields } = (await app.request(getEmployerJob, { params: { id: world.job.id } }, world.owner)).body
   expect(fields).toMatchObject({ blindUntil: before, title: 'Another title' })
+})
+
+test('a decision answers with the code name, and with the name once it reveals', async () => {
+  const world = await createHiringWorld(app)
+  await setBlind(world.job.id, 'shortlist')
+  const { id } = await world.applicant('Ann A')
+  const params = { id }
+  const held = await app.request(holdApplication, { params, body: {} }, world.owner)
+  expect(held.body.name).toMatch(/^Applicant [2-9B-Z]{5}$/)
+  await app.request(resumeApplication, { params }, world.owner)
+  const moved = await app.request(advanceApplication, { params, body: { to: 'shortlist' } }, world.owner)
+  expect(moved.body.name).toBe('Ann A')
+})
+
+test.each([
+  ['x'.repeat(9), 'Give a reason of at least 10 characters'],
+  ['x'.repeat(501), 'Use at most 500 characters'],
+])('a reason to reveal of a wrong length is refused: %s', async (reason, message) => {
+  const world = await createHiringWorld(app)
+  await setBlind(world.job.id, 'shortlist')
+  const { id } = await world.applicant('Ann A')
+  const reveal = (body: { reason: string }) =>
+    app.request(revealApplication, { params: { id }, body }, world.owner)
+  expect((await reveal({ reason })).problem?.errors).toEqual([{ path: 'reason', message }])
+  const longest = `  ${'x'.repeat(500)} `
+  expect((await reveal({ reason: longest })).status).toBe(204)
+  const { rows } = await app.db.pool.query('select reveal_reason from applications where id = $1', [id])
+  expect(rows).toEqual([{ reveal_reason: longest.trim() }])
 })
 
 test('an invitation of somebody who applied blind looks like any other, and is told to nobody', async () => {

@@ -80,11 +80,11 @@ it('a move opens the next stage’s task; undo leaves it', async () => {
     getApplicant: () => testApplication({ stage }),
     advanceApplication: () => {
       stage = 'interview'
-      return { id: testId(1), version: 5, stage, status: 'active', tellAt: null }
+      return { id: testId(1), version: 5, stage, status: 'active', tellAt: null, name: 'Ana Ruiz' }
     },
     moveBackApplication: () => {
       stage = 'questionnaire'
-      return { id: testId(1), version: 6, stage, status: 'active', tellAt: null }
+      return { id: testId(1), version: 6, stage, status: 'active', tellAt: null, name: 'Ana Ruiz' }
     },
   })
   const { user, path } = await render(<ApplicationTab />)
@@ -100,7 +100,14 @@ it('a slow move does not pull the viewer back from the next applicant', async ()
     getApplicant: () => testApplication({ stage: 'questionnaire' }),
     advanceApplication: async () => {
       await promise
-      return { id: testId(1), version: 5, stage: 'interview', status: 'active', tellAt: null }
+      return {
+        id: testId(1),
+        version: 5,
+        stage: 'interview',
+        status: 'active',
+        tellAt: null,
+        name: 'Ana Ruiz',
+      }
     },
   })
   const next = (

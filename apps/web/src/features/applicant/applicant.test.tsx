@@ -57,7 +57,8 @@ it('the decision bar offers exactly the permitted actions', async () => {
 })
 
 it('rejecting needs a reason and a letter, and shows beforehand when the candidate gets it', async () => {
-  const state = { id: testId(1), version: 5, stage: 'shortlist', status: 'rejected', tellAt: testMoment(72) }
+  const rejected = { stage: 'shortlist', status: 'rejected', tellAt: testMoment(72) }
+  const state = { id: testId(1), version: 5, name: 'Ana Ruiz', ...rejected }
   const { user, api } = await show(testApplication(), null, {
     rejectApplication: () => state,
     getRejectionLetter: ({ query }) => ({
@@ -132,7 +133,14 @@ it('hiring lists what is missing first', async () => {
   expect(screen.queryByRole('button', { name: 'Send offer to Ana Ruiz' })).toBeNull()
   first.unmount()
 
-  const state = { id: testId(1), version: 5, stage: 'hired', status: 'active', tellAt: null }
+  const state = {
+    id: testId(1),
+    version: 5,
+    stage: 'hired',
+    status: 'active',
+    tellAt: null,
+    name: 'Ana Ruiz',
+  }
   const { user, api } = await show(testApplication(at), <HiredStage />, { hireApplicant: () => state })
   await user.click(screen.getByRole('button', { name: 'Send offer to Ana Ruiz' }))
   expect(screen.getByText('Choose a start date')).toBeTruthy()

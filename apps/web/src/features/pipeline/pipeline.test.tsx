@@ -11,14 +11,25 @@ import type { PipelineSearch } from './pipeline-search.ts'
 
 const jobId = testId(700)
 
-/** Fakes the API for a job's applicants. Stores each move, unless `refuse` throws. */
-function fakeJob(rows: ApplicantRow[], refuse?: () => never): FakeApi {
+/** Fakes the API for a job's applicants. Stores each move, unless `refuse` throws. @param names after a move, by id */
+function fakeJob(
+  rows: ApplicantRow[],
+  refuse?: () => never,
+  names: Readonly<Record<string, string>> = {},
+): FakeApi {
   const move = (id: string | undefined, to: Stage) => {
     refuse?.()
     const row = rows.find((one) => one.id === id)
     if (!row) throw new FakeProblem('not-found', 'Not there')
     rows[rows.indexOf(row)] = { ...row, stage: to, version: row.version + 1 }
-    return { id: row.id, version: row.version + 1, stage: to, status: 'active', tellAt: null }
+    return {
+      id: row.id,
+      version: row.version + 1,
+      stage: to,
+      status: 'active',
+      tellAt: null,
+      name: names[id ?? ''] ?? row.name,
+    }
   }
   return fakeApi({
     currentPerson: () => testEmployer(),
@@ -64,6 +75,16 @@ it('a card moves by its menu at once, with an undo', async () => {
   expect(forth?.request.headers.get('if-match')).toBe('"3"')
   expect(back?.id).toBe('moveBackApplication')
   expect(back?.request.headers.get('if-match')).toBe('"4"')
+})
+
+it('a move that ends the blind review is announced with the name', async () => {
+  const row = testApplicantRow(1, { name: 'Applicant K7M4P' })
+  fakeJob([row], undefined, { [row.id]: 'Ana Ruiz' })
+  const { user } = await renderInApp(<Page start={{ view: 'board' }} />)
+  await user.click(await screen.findByRole('button', { name: 'Move Applicant K7M4P to…' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Shortlist' }))
+  expect(await screen.findByText('Ana Ruiz moved to Shortlist.')).toBeTruthy()
+  expect(screen.queryByText('Applicant K7M4P moved to Shortlist.')).toBeNull()
 })
 
 it('skipping a stage asks for a reason', async () => {

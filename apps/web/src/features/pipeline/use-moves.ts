@@ -73,11 +73,12 @@ export function useMoves(jobId: string, role: CompanyRole | null) {
     const stage = glossary.t(`stage.${to}`)
     show(row.id, to)
     try {
-      const { version } = await sendMove(move)
-      const moved = { ...row, version, stage: to }
+      // The move may have ended a blind review.
+      const { version, name } = await sendMove(move)
+      const moved = { ...row, version, name, stage: to }
       const back = { row: moved, to: row.stage, reason: t('move.undoReason') }
       notify({
-        message: t(undone ? 'move.undone' : 'move.done', { name: row.name, stage }),
+        message: t(undone ? 'move.undone' : 'move.done', { name, stage }),
         ...(!undone && { action: { label: t('move.undo'), onClick: () => void run(back, true) } }),
       })
     } catch (error) {
@@ -114,8 +115,9 @@ export function useMoves(jobId: string, role: CompanyRole | null) {
 
   const undoReject = async (row: ApplicantRow) => {
     try {
-      await api(undoRejectApplication, { params: { id: row.id }, version: row.version }, { quiet: true })
-      notify(t('move.rejectUndone', { name: row.name }))
+      const params = { id: row.id }
+      const { name } = await api(undoRejectApplication, { params, version: row.version }, { quiet: true })
+      notify(t('move.rejectUndone', { name }))
     } catch (error) {
       failed(error, row.name)
     }

@@ -27,7 +27,15 @@ export const hireInput = z.object({ startsOn: day })
 
 /** Application after an employer's action. Clients send `version` as `If-Match` of the next request. */
 export const applicationState = z
-  .object({ id, version, stage, status: applicationStatus, tellAt: moment.nullable() })
+  .object({
+    id,
+    version,
+    stage,
+    status: applicationStatus,
+    tellAt: moment.nullable(),
+    /** Applicant's name as the hiring team now sees it: the action may have ended their blind review. */
+    name: z.string(),
+  })
   .meta({ id: 'ApplicationState' })
 
 export type RejectionLetter = z.infer<typeof rejectionLetter>

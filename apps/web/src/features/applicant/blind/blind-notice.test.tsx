@@ -25,6 +25,17 @@ beforeEach(() => {
 async function show(answer: () => void = () => undefined) {
   const { calls } = fakeApi({
     getApplicant: () => state,
+    advanceApplication: () => {
+      state = testApplication({ stage: 'shortlist' })
+      return {
+        id: state.id,
+        version: 5,
+        stage: 'shortlist',
+        status: 'active',
+        tellAt: null,
+        name: 'Ana Ruiz',
+      }
+    },
     revealApplication: ({ body }) => {
       answer()
       const { reason } = body as { reason: string }
@@ -55,6 +66,12 @@ test('says what is hidden until when, and offers to reveal only to those who may
   expect(screen.queryByRole('button', { name: 'Reveal now' })).toBeNull()
 })
 
+test('a move that reveals the applicant is announced with the name', async () => {
+  const { user } = await show()
+  await user.click(screen.getByRole('button', { name: 'Move to Shortlist' }))
+  expect(await screen.findByText('Ana Ruiz moved to Shortlist.')).toBeTruthy()
+})
+
 test('a reason that is too short gets a sentence at the field, keeps the text and sends nothing', async () => {
   const { user, sent } = await show()
   const { field, confirm } = await open(user)
@@ -66,6 +83,23 @@ test('a reason that is too short gets a sentence at the field, keeps the text an
   expect(sent()).toEqual([])
   await user.type(field, 'wait?')
   await waitFor(() => expect(screen.queryByText('Give a reason of at least 10 characters.')).toBeNull())
+})
+
+test('a reason that is too long is counted, kept whole and not sent', async () => {
+  const { user, sent } = await show()
+  const { field, confirm } = await open(user)
+  await user.click(field)
+  await user.paste('x'.repeat(600))
+  expect(field).toHaveProperty('value', 'x'.repeat(600))
+  expect(screen.getByText('600 of 500 characters')).toBeTruthy()
+  await confirm()
+  await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'))
+  expect(screen.getByText('Shorten the reason to 500 characters.')).toBeTruthy()
+  expect(sent()).toEqual([])
+  await user.clear(field)
+  await user.paste(`  ${'x'.repeat(500)}  `)
+  await confirm()
+  await waitFor(() => expect(sent()).toHaveLength(1))
 })
 
 test('an error keeps the dialog and the text, and the second try reveals', async () => {

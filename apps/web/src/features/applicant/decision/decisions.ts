@@ -37,8 +37,7 @@ interface Move {
 }
 
 /** All decisions that can be taken about an application. */
-export function decisionsOf({ id, candidate, stage, version }: EmployerApplication) {
-  const { name } = candidate
+export function decisionsOf({ id, stage, version }: EmployerApplication) {
   const params = { id }
   const moveOnce = ({ from, to, reason, version }: Move): Decision => {
     const isBack = stageIndex(to) < stageIndex(from)
@@ -49,7 +48,8 @@ export function decisionsOf({ id, candidate, stage, version }: EmployerApplicati
         isBack
           ? api(moveBackApplication, { params, version, body: back }, quiet)
           : api(advanceApplication, { params, version, body: on }, quiet),
-      done: () => t(isBack ? 'done.movedBack' : 'done.moved', { name, stage: glossary.t(`stage.${to}`) }),
+      done: ({ name }) =>
+        t(isBack ? 'done.movedBack' : 'done.moved', { name, stage: glossary.t(`stage.${to}`) }),
     }
   }
   const resume = (at = version): Decision => ({
@@ -58,7 +58,7 @@ export function decisionsOf({ id, candidate, stage, version }: EmployerApplicati
   })
   const undoReject = (at = version): Decision => ({
     send: () => api(undoRejectApplication, { params, version: at }, quiet),
-    done: () => t('done.undo-reject', { name }),
+    done: ({ name }) => t('done.undo-reject', { name }),
   })
   return {
     move: (to: Stage, reason?: string): Decision => ({
@@ -67,13 +67,13 @@ export function decisionsOf({ id, candidate, stage, version }: EmployerApplicati
     }),
     hold: (reason: string): Decision => ({
       send: () => api(holdApplication, { params, version, body: reason === '' ? {} : { reason } }, quiet),
-      done: () => t('done.hold', { name }),
+      done: ({ name }) => t('done.hold', { name }),
       undo: resume,
     }),
     resume: () => resume(),
     reject: (reason: RejectionReason, message: string): Decision => ({
       send: () => api(rejectApplication, { params, version, body: { reason, message } }, quiet),
-      done: ({ tellAt }) =>
+      done: ({ tellAt, name }) =>
         tellAt === null
           ? t('done.rejectNow', { name })
           : t('done.rejectLater', { name, when: formatRelative(tellAt) }),
@@ -82,11 +82,11 @@ export function decisionsOf({ id, candidate, stage, version }: EmployerApplicati
     undoReject: () => undoReject(),
     reopen: (reason: string): Decision => ({
       send: () => api(reopenApplication, { params, version, body: { reason } }, quiet),
-      done: () => t('done.reopen', { name }),
+      done: ({ name }) => t('done.reopen', { name }),
     }),
     hire: (startsOn: string): Decision => ({
       send: () => api(hireApplicant, { params, version, body: { startsOn } }, quiet),
-      done: () => t('done.hire', { name }),
+      done: ({ name }) => t('done.hire', { name }),
     }),
   }
 }

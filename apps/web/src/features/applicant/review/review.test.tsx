@@ -51,6 +51,7 @@ async function show(handlers: Handlers = {}): Promise<Rendered & { api: FakeApi 
       stage: 'shortlist',
       status: 'active',
       tellAt: null,
+      name: 'Person 1',
     }),
     moveBackApplication: ({ params }) => ({
       id: params.id,
@@ -58,6 +59,7 @@ async function show(handlers: Handlers = {}): Promise<Rendered & { api: FakeApi 
       stage: 'applied',
       status: 'active',
       tellAt: null,
+      name: 'Person 1',
     }),
     getRejectionLetter: () => ({
       language: 'en',
