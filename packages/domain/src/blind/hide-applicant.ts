@@ -72,9 +72,15 @@ function hideProfile(
   }
 }
 
+/** What tells in a sent application who the person is. */
+export interface IdentifyingParts {
+  readonly fullName: string
+  readonly profile: Pick<ShownProfile, 'fullName' | 'links' | 'educations'> | null
+}
+
 /** What the sent application and the account tell about the person. */
 export function hiddenPerson(
-  { fullName, profile }: Pick<Snapshot, 'fullName' | 'profile'>,
+  { fullName, profile }: IdentifyingParts,
   account: { readonly name: string; readonly email: string },
 ): HiddenPerson {
   const links = profile?.links ?? []
@@ -83,6 +89,11 @@ export function hiddenPerson(
     contacts: [account.email, ...links.map(({ username }) => username)].filter(Boolean),
     schools: (profile?.educations ?? []).map(({ institution }) => institution).filter(Boolean),
   }
+}
+
+/** An answer as a blind review shows it. */
+export function hideAnswer<T>(answer: T, person: HiddenPerson): T {
+  return redactAll(answer, (text) => redactText(text, person))
 }
 
 /** The sent application as a blind review shows it: texts redacted, no files. */
@@ -99,7 +110,7 @@ export function hideSnapshot(snapshot: Snapshot, person: HiddenPerson, codeName:
     answers: snapshot.answers.map(({ question, kind, answer }) => ({
       question,
       kind,
-      answer: redactAll(answer, redact),
+      answer: hideAnswer(answer, person),
     })),
     profile: snapshot.profile && hideProfile(snapshot.profile, codeName, redact),
   }

@@ -2,7 +2,9 @@ import {
   addNote,
   advanceApplication,
   applyToJob,
+  exportApplicants,
   exportMyData,
+  getApplicant,
   getEmployerJob,
   getMyApplication,
   holdApplication,
@@ -18,6 +20,7 @@ import {
   setDistinct,
   updateJob,
 } from '@vouch/contract'
+import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { eraseAccounts } from '#features/account/erasure.ts'
 import { insertAccount } from '#testing/factories/account-factory.ts'
@@ -103,6 +106,26 @@ test.each([
   expect((await reveal({ reason: longest })).status).toBe(204)
   const { rows } = await app.db.pool.query('select reveal_reason from applications where id = $1', [id])
   expect(rows).toEqual([{ reveal_reason: longest.trim() }])
+})
+
+test('the CSV has the headline, place and answers that the page shows', async () => {
+  const one = await createBlindApplicant(app, { companyId: company.id, manager })
+  const file = await app.request(exportApplicants, { params: { id: one.jobId } }, owner)
+  const [row] = parse(String(file.body), { bom: true, columns: true }) as Record<string, string>[]
+  const params = { jobId: one.jobId, userId: one.alias }
+  const { snapshot } = (await app.request(getApplicant, { params }, owner)).body
+  const [answer] = snapshot.answers
+  expect(row).toMatchObject({
+    Name: one.codeName,
+    'E-mail': '',
+    Headline: snapshot.headline,
+    Location: snapshot.location,
+    'Knock-out answers': `${answer?.question}: ${answer?.answer}`,
+  })
+  expect(row?.Headline).toBe('[name], baker')
+  expect(row?.Location).not.toBe('')
+  expect(row?.['Knock-out answers']).toContain('I am [name].')
+  expect(markersIn(String(file.body), one)).toEqual([])
 })
 
 test('an invitation of somebody who applied blind looks like any other, and is told to nobody', async () => {

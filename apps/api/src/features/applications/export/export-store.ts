@@ -1,13 +1,14 @@
 import type { ApplicationStatus, Stage, StoredAnswer, Tag, Turn } from '@vouch/contract'
+import { hideAnswer, redactText } from '@vouch/domain'
 import { iso } from '#db/iso.ts'
 import { runNamed } from '#db/prepared.ts'
 import { isPersonLeaving } from '#db/sql/account-sql.ts'
 import { applicantId, isBlind } from '#db/sql/application-sql.ts'
-import { listed } from '#db/sql/condition.ts'
 import { tagsJson } from '#db/sql/tag-sql.ts'
 import { teamTurnJson } from '#db/sql/turn-sql.ts'
 import type { Executor } from '#db/transaction.ts'
 import { deletedPerson } from '#platform/accounts/deleted-person.ts'
+import { type Identifying, identifyingJson, personOf } from '../blind/identifying.ts'
 
 /** An exported application, as the team sees it. */
 export interface ExportedApplicant {
@@ -33,25 +34,23 @@ export interface ExportedApplicant {
   readonly tags: readonly Tag[]
 }
 
-/** Kinds of answers that are the employer's words or numbers, and so are shown in a blind review. */
-const choiceKinds = ['yes-no', 'single', 'multiple', 'number'] as const satisfies StoredAnswer['kind'][]
-
 const rowsSql = `
   select a.job_id as "jobId", a.company_id as "companyId", ${applicantId()} as "userId",
     case when a.is_leaving then '${deletedPerson}' else a.name end as name,
     case when a.is_leaving or ${isBlind()} then '' else u.email end as email,
-    case when a.is_leaving then '' else a.headline end as headline,
-    case when a.is_leaving then '' else coalesce(s.location, '') end as location,
+    case when a.is_leaving then '' else coalesce(a.sealed_headline, a.headline) end as headline,
+    case when a.is_leaving then '' else coalesce(s.sealed ->> 'location', s.location, '') end as location,
+    ${identifyingJson} as identifying,
     j.title as job, c.name as company, a.stage, a.status,
     ${iso('a.tell_at')} as "tellAt", ${iso('a.applied_at')} as "appliedAt", ${iso('a.stage_since')} as "stageSince",
     ${teamTurnJson} as turn,
     case when a.is_leaving then '[]' else (
       select coalesce(json_agg(e.answer order by e.place), '[]')
       from jsonb_array_elements(coalesce(s.sealed -> 'answers', s.answers)) with ordinality as e (answer, place)
-      where (s.sealed is null or e.answer ->> 'kind' in ${listed(choiceKinds)}) and ((e.answer ->> 'knockOut')::boolean or exists (
+      where (e.answer ->> 'knockOut')::boolean or exists (
         select from job_questions q
         where q.job_id = a.job_id and q.id::text = e.answer ->> 'questionId'
-          and (q.knock_out is not null or q.knock_out_when is not null)))
+          and (q.knock_out is not null or q.knock_out_when is not null))
     ) end as answers,
     ${tagsJson('a.is_leaving')} as tags
   from unnest($1::uuid[]) with ordinality as i (id, place)
@@ -62,9 +61,25 @@ const rowsSql = `
   left join application_snapshots s on s.application_id = a.id
   order by i.place`
 
+interface ExportedRow extends ExportedApplicant {
+  readonly identifying: Identifying | null
+}
+
 /** Reads applications in the order of the given ids. */
-export function readExported(executor: Executor, ids: readonly string[]): Promise<ExportedApplicant[]> {
-  return runNamed<ExportedApplicant>(executor, 'exported-applicants', rowsSql, [ids])
+export async function readExported(executor: Executor, ids: readonly string[]): Promise<ExportedApplicant[]> {
+  const rows = await runNamed<ExportedRow>(executor, 'exported-applicants', rowsSql, [ids])
+  return rows.map(({ identifying, ...row }) => (identifying ? hideExported(row, identifying) : row))
+}
+
+/** The row with the texts that the applicant's page shows in a blind review. */
+function hideExported(row: ExportedApplicant, identifying: Identifying): ExportedApplicant {
+  const person = personOf(identifying)
+  return {
+    ...row,
+    headline: redactText(row.headline, person),
+    location: redactText(row.location, person),
+    answers: row.answers.map((one) => ({ ...one, answer: hideAnswer(one.answer, person) })),
+  }
 }
 
 /** Counts applications by company. */
