@@ -68,8 +68,8 @@ export const shownProfile = z
         /** Labels of the profile entries that demonstrate the skill, such as "Analyst, Acme". */
         evidence: z.array(z.string()),
         /**
-         * Issuer of a passport that proves the skill, and the level that it proves; absent in snapshots from before this
-         * field existed.
+         * Issuer of a passport that proves the skill, empty in a blind review, and the level that it proves; absent in
+         * snapshots from before this field existed.
          */
         proved: z.object({ by: z.string(), level: skillLevel.nullable() }).nullable().optional(),
       }),

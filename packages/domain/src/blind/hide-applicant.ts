@@ -12,9 +12,6 @@ const kept: ReadonlySet<string> = new Set([
   'date',
   'expires',
   'releaseDate',
-  'issuedAt',
-  'expiresAt',
-  'checkedHow',
   'kind',
   'status',
   'country',
@@ -43,13 +40,29 @@ function redactAll<T>(value: T, redact: (text: string) => string): T {
 
 const withoutUrl = <T extends { readonly url: string }>(item: T): T => ({ ...item, url: '' })
 
-/** Profile without names, links, schools, and dates that tell the age. */
+type Skill = ShownProfile['skills'][number]
+
+/**
+ * Says that a passport proves the skill, but not which one: the company's own list of issued passports has the names of
+ * their holders. Passports of all issuers are hidden, because a missing one among them would be the company's.
+ */
+function withoutPassport({ evidence, ...skill }: Skill, { passports = [] }: ShownProfile): Skill {
+  const labels = new Set(passports.map(({ name, issuer }) => [name, issuer].filter(Boolean).join(', ')))
+  return {
+    ...skill,
+    evidence: evidence.filter((label) => !labels.has(label)),
+    ...(skill.proved && { proved: { ...skill.proved, by: '' } }),
+  }
+}
+
+/** Profile without names, links, schools, passports, and dates that tell the age. */
 function hideProfile(
   profile: ShownProfile,
   codeName: string,
   redact: (text: string) => string,
 ): ShownProfile {
-  const shown = redactAll(profile, redact)
+  const skills = profile.skills.map((skill) => withoutPassport(skill, profile))
+  const shown = redactAll({ ...profile, skills }, redact)
   return {
     ...shown,
     fullName: codeName,
@@ -61,9 +74,7 @@ function hideProfile(
       endDate: '',
     })),
     certifications: shown.certifications.map((item) => ({ ...withoutUrl(item), credentialId: '' })),
-    ...(shown.passports && {
-      passports: shown.passports.map((passport) => ({ ...passport, issuerHost: '', criteriaUrl: null })),
-    }),
+    ...(shown.passports && { passports: [] }),
     projects: shown.projects.map(withoutUrl),
     website: '',
     links: [],
@@ -75,7 +86,7 @@ function hideProfile(
 /** What tells in a sent application who the person is. */
 export interface IdentifyingParts {
   readonly fullName: string
-  readonly profile: Pick<ShownProfile, 'fullName' | 'links' | 'educations'> | null
+  readonly profile: Pick<ShownProfile, 'fullName' | 'links' | 'educations' | 'passports'> | null
 }
 
 /** What the sent application and the account tell about the person. */
@@ -88,6 +99,7 @@ export function hiddenPerson(
     names: [fullName, account.name, profile?.fullName ?? ''].filter(Boolean),
     contacts: [account.email, ...links.map(({ username }) => username)].filter(Boolean),
     schools: (profile?.educations ?? []).map(({ institution }) => institution).filter(Boolean),
+    passports: profile?.passports ?? [],
   }
 }
 

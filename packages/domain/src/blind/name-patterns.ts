@@ -121,3 +121,17 @@ export function namePatterns(names: readonly string[]): RegExp[] {
 export function knownPattern(text: string): RegExp {
   return new RegExp(asWord(spelledPattern(text)), 'giu')
 }
+
+/**
+ * Patterns that find passports as CVs list them: the name, maybe a date, the issuer, and the rest of the line. A name alone
+ * is often that of a skill, so it stays.
+ */
+export function passportPatterns(
+  passports: readonly { readonly name: string; readonly issuer: string }[],
+): RegExp[] {
+  return passports.flatMap(({ name, issuer }) =>
+    name === '' || issuer === ''
+      ? []
+      : new RegExp(`${knownPattern(name).source}[^]{0,40}?${knownPattern(issuer).source}[^\\n]{0,60}`, 'giu'),
+  )
+}

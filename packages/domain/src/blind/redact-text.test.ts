@@ -7,6 +7,7 @@ const ada: HiddenPerson = {
   names: ['Ada Maria Müller-Lovelace'],
   contacts: ['ada@example.org', 'adalove99'],
   schools: ['Saint Cross Institute', 'ETH'],
+  passports: [{ name: 'Sourdough (level 2)', issuer: 'Crumb & Co.' }],
 }
 
 describe('what is hidden', () => {
@@ -31,6 +32,8 @@ describe('what is hidden', () => {
     ['Pronouns: she/her', 'Pronouns: [pronoun]'],
     ['Her manager says she leads', '[pronoun] manager says [pronoun] leads'],
     ['BSc, Saint  Cross institute', 'BSc, [school]'],
+    ['Sourdough (Level 2)   Mar 2025\nCrumb & Co., valid until 3 Mar 2027\nMore', '[passport]\nMore'],
+    ['Sourdough (level 2), bread', 'Sourdough (level 2), bread'],
     ['Studied at ETH; later University of Sheffield', 'Studied at [school]; later [school]'],
   ])('%s', (text, shown) => {
     expect(redactText(text, ada)).toBe(shown)
@@ -50,7 +53,7 @@ test.each([
 })
 
 test('a name that is also a word is hidden only with a capital letter', () => {
-  const person = { names: ['Will May'], contacts: [], schools: [] }
+  const person = { names: ['Will May'], contacts: [], schools: [], passports: [] }
   expect(redactText('Will, who may work; Will and MAY, they will.', person)).toBe(
     '[name], who may work; [name] and [name], they will.',
   )
@@ -65,7 +68,7 @@ test.each([
   ['山田 太郎', '私は山田太郎です。山田', '私は[name]です。[name]'],
   ['Griffin Fields', 'Gri\ufb03n \ufb01elds, Ｇｒｉｆｆｉｎ, Grif\u00adfin', '[name], [name], [name]'],
 ])('%s is found in “%s”', (name, text, shown) => {
-  expect(redactText(text, { names: [name], contacts: [], schools: [] })).toBe(shown)
+  expect(redactText(text, { names: [name], contacts: [], schools: [], passports: [] })).toBe(shown)
 })
 
 test('a letter gets another word for the name', () => {
@@ -112,7 +115,7 @@ test('no part of the name, address, user name or school survives in a text, wher
           SCHOOL: school.join(' '),
         }
         const text = pieces.map((piece) => values[piece] ?? piece).join(' ')
-        const person = { names: [name], contacts: [mail, user], schools: [school.join(' ')] }
+        const person = { names: [name], contacts: [mail, user], schools: [school.join(' ')], passports: [] }
         const words =
           redactText(text, person)
             .toLowerCase()

@@ -1,4 +1,4 @@
-import { knownPattern, namePatterns } from './name-patterns.ts'
+import { knownPattern, namePatterns, passportPatterns } from './name-patterns.ts'
 
 /** What is known about the person whom a text may be about. */
 export interface HiddenPerson {
@@ -6,6 +6,7 @@ export interface HiddenPerson {
   /** E-mail addresses, phone numbers and user names. */
   readonly contacts: readonly string[]
   readonly schools: readonly string[]
+  readonly passports: readonly { readonly name: string; readonly issuer: string }[]
 }
 
 // Repetitions are bounded, because texts may be long and hostile.
@@ -70,6 +71,7 @@ const marks = [
   'title',
   'pronoun',
   'school',
+  'passport',
 ] as const
 const mark = (what: (typeof marks)[number]) => `[${what}]`
 const repeated = new RegExp(String.raw`(\[(?:${marks.join('|')})\])(?:[ \t-]*\1)+`, 'g')
@@ -108,6 +110,7 @@ export function redactText(text: string, person: HiddenPerson, nameMark: string 
   const known = person.schools.filter((school) => school.trim().length > 2)
   hide(known.sort((one, other) => other.length - one.length).map(knownPattern), mark('school'))
   hide(schools, mark('school'))
+  hide(passportPatterns(person.passports), mark('passport'))
   hide(declared, mark('pronoun'))
   hide([titles], mark('title'))
   // Names last, so that what they are part of is found as a whole.

@@ -63,7 +63,10 @@ function abilities({ skills, languages, certifications, passports = [] }: ShownP
 /** Formats a skill with level, years and evidence: "Roses (advanced, 4 years): passport of Kew; Gardener, Acme". */
 function skillText({ label, level, years, proved, evidence }: ShownProfile['skills'][number]): string {
   const about = joined([level ? levelWords[level] : '', experienceOf(years)], ', ')
-  const proof = joined([proved ? `passport of ${proved.by}` : '', ...evidence], '; ')
+  const proof = joined(
+    [proved ? (proved.by ? `passport of ${proved.by}` : 'passport') : '', ...evidence],
+    '; ',
+  )
   return `${label}${about && ` (${about})`}${proof && `: ${proof}`}`
 }
 

@@ -128,6 +128,28 @@ test('the CSV has the headline, place and answers that the page shows', async ()
   expect(markersIn(String(file.body), one)).toEqual([])
 })
 
+test('a passport proves a skill without its name, issuer and dates, until the revelation', async () => {
+  const one = await createBlindApplicant(app, { companyId: company.id, manager })
+  const params = { jobId: one.jobId, userId: one.alias }
+  const read = async () => (await app.request(getApplicant, { params }, owner)).body.snapshot.profile
+  const hidden = await read()
+  expect(hidden?.passports).toEqual([])
+  expect(hidden?.skills).toMatchObject([
+    { label: 'Baking', proved: null, evidence: ['Baker, Crumb Ltd', expect.stringContaining('[school]')] },
+    { label: 'Baking', proved: { by: '', level: 'advanced' }, evidence: [] },
+  ])
+  const body = { reason: 'They asked us to call' }
+  await app.request(revealApplication, { params: { id: one.id }, body }, owner)
+  const { passport: name, issuer } = one.markers
+  expect(await read()).toMatchObject({
+    passports: [{ name, issuer }],
+    skills: [
+      { evidence: expect.arrayContaining([`${name}, ${issuer}`]) },
+      { proved: { by: issuer, level: 'advanced' } },
+    ],
+  })
+})
+
 test('an invitation of somebody who applied blind looks like any other, and is told to nobody', async () => {
   const world = await createHiringWorld(app)
   await setBlind(world.job.id, 'shortlist')

@@ -2,6 +2,7 @@ import { applyToJob, uploadFile } from '@vouch/contract'
 import { resumePdf } from '@vouch/resume'
 import { createUser, type TestPerson } from '#testing/factories/factories.ts'
 import { addToTeam, createJobRow } from '#testing/factories/job-factory.ts'
+import { createPassportRow } from '#testing/factories/passport-factory.ts'
 import { createQuestion } from '#testing/factories/pipeline-factory.ts'
 import { createProfile, wholeProfile } from '#testing/factories/profile-factory.ts'
 import type { TestApp } from '#testing/test-app.ts'
@@ -17,6 +18,8 @@ interface Markers {
   readonly user: string
   readonly file: string
   readonly document: string
+  readonly passport: string
+  readonly issuer: string
 }
 
 export interface BlindApplicant {
@@ -57,6 +60,8 @@ function newMarkers(): Markers {
     user: word('myuser'),
     file: word('myfile'),
     document: word('mydoc'),
+    passport: word('Mypass'),
+    issuer: word('Myguild'),
   }
 }
 
@@ -65,7 +70,7 @@ const tellAll = ({ firstName, lastName, mailbox, phone, school, site, user }: Ma
   `I am ${firstName} ${lastName}. Mail ${mailbox}@example.org, call +49 ${phone}, see https://${site}.example/me or @${user}.
 I studied at ${school}. Regards, ${firstName.toUpperCase()} ${lastName}`
 
-function profileOf(markers: Markers) {
+function profileOf(markers: Markers, passportId: string) {
   const { firstName, lastName, phone, school, site, user } = markers
   const all = tellAll(markers)
   const url = `https://${site}.example/work`
@@ -103,7 +108,7 @@ function profileOf(markers: Markers) {
         courses: [],
       },
     ]
-    for (const skill of data.skills.items) skill.evidence = ['work-1', 'school-1']
+    for (const skill of data.skills.items) skill.evidence = ['work-1', 'school-1', passportId]
     data.portfolio.website = url
     data.portfolio.links = [
       { id: 'link-1', network: 'GitHub', username: user, url: `https://github.com/${user}` },
@@ -148,9 +153,16 @@ export async function createBlindApplicant(
     displayName: `${firstName} ${lastName}`,
     email: `${mailbox}@example.org`,
   })
-  const data = profileOf(markers)
-  await createProfile(app.db, person.userId, { data })
-  const pdf = await resumePdf(data, `${mailbox}@example.org`, { passports: [], levels: new Map() })
+  const at = app.clock.now()
+  const { passport: name, issuer } = markers
+  const passportId = await createPassportRow(app.db, person, { at, name, issuer })
+  const passport = {
+    ...{ id: passportId, name, issuer, issuerHost: '', issuedAt: at.toISOString(), expiresAt: null },
+    skills: [{ code: 'baking', label: 'Baking', level: 'advanced' as const }],
+  }
+  const data = profileOf(markers, passportId)
+  await createProfile(app.db, person.userId, { data, passports: [passport] })
+  const pdf = await resumePdf(data, `${mailbox}@example.org`, { passports: [passport], levels: new Map() })
   const cvFileId = await upload(app, person, 'cv', `${file}.pdf`, pdf)
   const documentId = await upload(app, person, 'document', `${document}.pdf`, pdf)
   const body = {

@@ -13,11 +13,12 @@ export async function createPassportRow(
   options: {
     readonly at: Date
     readonly name?: string
+    readonly issuer?: string
     readonly status?: HeldPassportState
     readonly expiresAt?: Date
   },
 ): Promise<string> {
-  const { at, name = 'Gardener', status = 'issued', expiresAt = null } = options
+  const { at, name = 'Gardener', issuer = 'Guild', status = 'issued', expiresAt = null } = options
   const id = uuidv7()
   await db.kysely
     .insertInto('passports')
@@ -30,7 +31,7 @@ export async function createPassportRow(
       name,
       description: '',
       issuer_id: 'did:web:guild.example',
-      issuer_name: 'Guild',
+      issuer_name: issuer,
       issuer_host: 'guild.example',
       issued_at: at,
       expires_at: expiresAt,

@@ -1,5 +1,5 @@
 import { type ProfileData, profileSteps } from '@vouch/contract'
-import { emptyProfile, isSame } from '@vouch/domain'
+import { emptyProfile, isSame, type ValidPassport } from '@vouch/domain'
 import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
 import { toColumns } from '#platform/profile-columns.ts'
@@ -50,11 +50,18 @@ export async function createProfile(
     readonly publishedAt?: Date | null
     readonly at?: Date
     readonly consents?: boolean
+    readonly passports?: readonly ValidPassport[]
   } = {},
 ): Promise<void> {
-  const { data = wholeProfile(), publishedAt = null, at = new Date(), consents = true } = options
+  const {
+    data = wholeProfile(),
+    publishedAt = null,
+    at = new Date(),
+    consents = true,
+    passports = [],
+  } = options
   const empty = emptyProfile()
-  const columns = toColumns(data, [], at)
+  const columns = toColumns(data, passports, at)
   for (const step of profileSteps) {
     if (isSame(data[step], empty[step])) continue
     await db.kysely

@@ -93,9 +93,9 @@ export const applyTexts = defineTexts('apply', {
       '{{company}} will receive this and the employer view of your profile. You can’t change it after you submit.',
     blind: {
       shortlist:
-        'Until you reach the shortlist, {{company}} doesn’t see your name, contacts, photo, schools, links or files.',
+        'Until you reach the shortlist, {{company}} doesn’t see your name, contacts, photo, schools, passports, links or files.',
       interview:
-        'Until you reach the interview, {{company}} doesn’t see your name, contacts, photo, schools, links or files.',
+        'Until you reach the interview, {{company}} doesn’t see your name, contacts, photo, schools, passports, links or files.',
     },
     blindTexts:
       'Names in your CV and texts are removed automatically, but some may remain. Leave out anything that should stay hidden.',

@@ -15,11 +15,11 @@ export function ProfileSkills({ skills }: { readonly skills: readonly Skill[] })
   const levelWord = useTexts(skillLevelTexts)
   const about = ({ level, years }: Skill) =>
     [level && levelWord(level), years !== null && t('years', { count: years })].filter(Boolean).join(' · ')
-  const proof = ({ proved, level }: Skill) =>
-    proved &&
-    (proved.level && proved.level !== level
-      ? t('provedAs', { by: proved.by, level: levelWord(proved.level) })
-      : t('proved', { by: proved.by }))
+  const proof = ({ proved, level }: Skill) => {
+    if (!proved) return proved
+    const by = proved.by === '' ? t('provedBlind') : t('proved', { by: proved.by })
+    return proved.level && proved.level !== level ? t('provedAs', { by, level: levelWord(proved.level) }) : by
+  }
   const top = skills.filter((skill) => skill.top)
   const full = top.length > 0 ? top : skills.slice(0, 10)
   const others = skills.filter((skill) => !full.includes(skill))

@@ -13,7 +13,7 @@ export const identifyingJson = `case when ${isBlind()} then json_build_object(
   'fullName', a.sealed_name, 'accountName', u.display_name, 'email', u.email,
   'profile', case when jsonb_typeof(s.sealed -> 'profile') = 'object' then json_build_object(
     'fullName', s.sealed #> '{profile,fullName}', 'links', s.sealed #> '{profile,links}',
-    'educations', s.sealed #> '{profile,educations}'
+    'educations', s.sealed #> '{profile,educations}', 'passports', s.sealed #> '{profile,passports}'
   ) end
 ) end`
 

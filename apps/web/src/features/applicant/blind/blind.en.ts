@@ -2,7 +2,7 @@ import { defineTexts } from '#lib/format/texts.ts'
 
 export const blindTexts = defineTexts('applicant-blind', {
   title: 'Blind review until {{stage}}',
-  body: 'Name, contacts, photo, schools, links and files are hidden until this application reaches {{stage}}. Names in texts are removed automatically, but some may remain.',
+  body: 'Name, contacts, photo, schools, passports, links and files are hidden until this application reaches {{stage}}. Names in texts are removed automatically, but some may remain.',
   reveal: 'Reveal now',
   dialog: {
     title: 'Reveal {{name}} before {{stage}}?',
