@@ -177,6 +177,7 @@ export interface ApplicationSnapshots {
   application_id: string;
   cover_letter: string;
   cv_file_id: string | null;
+  hidden_cv: Json | null;
   location: string;
   profile: Json | null;
   sealed: Json | null;

@@ -23,7 +23,7 @@ export async function runningApplications(executor: Executor, userId: string): P
 export async function anonymizeApplications(trx: Transaction, userId: string): Promise<void> {
   const own = sql`(select id from applications where candidate_id = ${userId})`
   await sql`update application_snapshots set summary = '', location = '', cover_letter = '', cv_file_id = null, sealed = null,
-    answers = '[]', profile = null where application_id in ${own}`.execute(trx)
+    hidden_cv = null, answers = '[]', profile = null where application_id in ${own}`.execute(trx)
   await sql`update application_events set message = null,
     reason = case when reason ~ '^[a-z]+(-[a-z]+)*$' then reason end where application_id in ${own}`.execute(
     trx,

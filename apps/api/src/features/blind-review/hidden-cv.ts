@@ -1,5 +1,5 @@
 import type { ShownProfile } from '@vouch/contract'
-import { hiddenPerson, redactText } from '@vouch/domain'
+import { hiddenPerson, redactionRules, redactText } from '@vouch/domain'
 import { sql } from 'kysely'
 import { requireAccess } from '#access/require-access.ts'
 import type { Actor } from '#base/actor.ts'
@@ -28,11 +28,13 @@ interface Row {
   readonly profile: ShownProfile | null
   readonly accountName: string
   readonly email: string
+  /** The redacted text that an earlier read stored; null before that, or if the rules have changed since. */
+  readonly stored: string | null
 }
 
 /**
  * Reads the text of the CV of an application in blind review, with what identifies the applicant redacted as far as it
- * is recognised. Reads the file anew each time.
+ * is recognised. Stores it at the first read, because reading a CV takes up to a second.
  * @throws AppError not-found, also for an application that is revealed or has no CV; forbidden; invalid for a CV without
  * text
  */
@@ -43,20 +45,34 @@ export function createHiddenCvReader({ db, storage, cvText }: HiddenCvDeps) {
     const { companyId, candidateId, onTeam, key } = row
     requireAccess(actor, 'pipeline.read', { companyId, candidateId, onTeam }, 'This application')
     if (key === null) throw notFound('The text of this CV')
-    const text = await cvText(await storage.read(key))
+    if (row.stored !== null) return row.stored
+    const content = await cvText(await storage.read(key))
     const person = hiddenPerson(
       { fullName: row.name, profile: row.profile },
       { name: row.accountName, email: row.email },
     )
-    return redactText(text, person)
+    const text = redactText(content, person)
+    await store(db, applicationId, text)
+    return text
   }
+}
+
+/** Stores nothing if the application was revealed or erased while the file was read. */
+async function store(db: Database, applicationId: string, text: string): Promise<void> {
+  await db.kysely
+    .updateTable('application_snapshots')
+    .set({ hidden_cv: JSON.stringify({ rules: redactionRules, text }) })
+    .where('application_id', '=', applicationId)
+    .where('sealed', 'is not', null)
+    .execute()
 }
 
 async function find(db: Database, applicationId: string, actorId: string): Promise<Row | undefined> {
   const { rows } = await sql<Row>`
     select a.company_id as "companyId", a.candidate_id as "candidateId", ${isOnTeamOf(actorId)} as "onTeam",
       case when ${condition(isBlind())} and not (${condition(isLeaving())}) then f.storage_key end as key,
-      ${sql.raw(ownName())} as name, s.sealed -> 'profile' as profile, u.display_name as "accountName", u.email
+      ${sql.raw(ownName())} as name, s.sealed -> 'profile' as profile, u.display_name as "accountName", u.email,
+      case when s.hidden_cv -> 'rules' = to_jsonb(${redactionRules}::int) then s.hidden_cv ->> 'text' end as stored
     from applications a
     join users u on u.id = a.candidate_id
     left join application_snapshots s on s.application_id = a.id

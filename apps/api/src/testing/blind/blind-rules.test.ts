@@ -6,6 +6,7 @@ import {
   exportMyData,
   getApplicant,
   getEmployerJob,
+  getHiddenCv,
   getMyApplication,
   holdApplication,
   inviteCandidate,
@@ -20,6 +21,7 @@ import {
   setDistinct,
   updateJob,
 } from '@vouch/contract'
+import { redactionRules } from '@vouch/domain'
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { eraseAccounts } from '#features/account/erasure.ts'
@@ -126,6 +128,29 @@ test('the CSV has the headline, place and answers that the page shows', async ()
   expect(row?.Location).not.toBe('')
   expect(row?.['Knock-out answers']).toContain('I am [name].')
   expect(markersIn(String(file.body), one)).toEqual([])
+})
+
+test('the text of a CV is read and redacted once, and goes with the revelation', async () => {
+  const one = await createBlindApplicant(app, { companyId: company.id, manager })
+  const params = { id: one.id }
+  const stored = async () => {
+    const query = app.db.kysely.selectFrom('application_snapshots').select('hidden_cv')
+    return (await query.where('application_id', '=', one.id).executeTakeFirstOrThrow()).hidden_cv
+  }
+  expect(await stored()).toBeNull()
+  const first = await app.request(getHiddenCv, { params }, owner)
+  expect(first.body.text).toContain('[name]')
+  expect(await stored()).toEqual({ rules: redactionRules, text: first.body.text })
+  await app.db.pool.query("update files set storage_key = 'cv/gone' where id = $1", [one.cvFileId])
+  expect((await app.request(getHiddenCv, { params }, manager)).body).toEqual(first.body)
+  // Newer rules read the file again, which is gone.
+  await app.db.pool.query(
+    `update application_snapshots set hidden_cv = hidden_cv || '{"rules":0}' where application_id = $1`,
+    [one.id],
+  )
+  expect((await app.request(getHiddenCv, { params }, owner)).status).toBe(404)
+  await app.request(revealApplication, { params, body: { reason: 'They asked us to call' } }, owner)
+  expect(await stored()).toBeNull()
 })
 
 test('a passport proves a skill without its name, issuer and dates, until the revelation', async () => {
@@ -240,6 +265,7 @@ test('the applicant reads and exports what they sent, with their own name', asyn
 test('erasure leaves nothing of what was sealed', async () => {
   const one = await createBlindApplicant(app, { companyId: company.id, manager })
   const other = await createBlindApplicant(app, { companyId: company.id, manager })
+  for (const { id } of [one, other]) await app.request(getHiddenCv, { params: { id } }, owner)
   await insertAccount(app, one.person)
   await app.request(requestDeletion, {}, one.person)
   app.clock.advance({ hours: 24 * 60 })
@@ -252,6 +278,7 @@ test('erasure leaves nothing of what was sealed', async () => {
   )
   const text = rows.map(({ row }) => row).join('\n')
   expect(rows).toHaveLength(2)
+  expect(text.match(/"hidden_cv": \{/g)).toHaveLength(1)
   // The account's row stays without a name, so the id does not tell anything.
   expect(markersIn(text, one).filter((word) => word !== one.person.userId)).toEqual([])
   expect(markersIn(text, other)).toContain(other.markers.lastName.toLowerCase())
