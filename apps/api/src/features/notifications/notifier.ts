@@ -38,6 +38,9 @@ export function createNotifier(deps: { readonly db: Database; readonly log: Log 
       userIds.map((userId) => ({ ...event, userId, side: 'employer' })),
     )
 
+  const hintTeam: Notifier['hintTeam'] = async (trx, companyId, jobId) => {
+    await announceChange(trx, await decidersOf(trx, companyId, jobId))
+  }
   return {
     notify: store,
     notifyTeam: async (trx, companyId, event, exceptUserId) => {
@@ -59,8 +62,10 @@ export function createNotifier(deps: { readonly db: Database; readonly log: Log 
     },
     withdraw: withdrawNotifications,
     hint: announceChange,
-    hintTeam: async (trx, companyId, jobId) => {
-      await announceChange(trx, await decidersOf(trx, companyId, jobId))
+    hintTeam,
+    hintTeams: async (trx, applications) => {
+      for (const [jobId, [one]] of Map.groupBy(applications, (application) => application.jobId))
+        if (one) await hintTeam(trx, one.companyId, jobId)
     },
     hintCompany: async (trx, companyId) => {
       await announceChange(trx, await membersOf(trx, companyId))

@@ -198,6 +198,11 @@ export interface Notifier {
   hint(trx: Transaction, userIds: readonly string[]): Promise<void>
   /** Refreshes the open pages of the company members who decide about the applicants of a job. */
   hintTeam(trx: Transaction, companyId: string, jobId: string): Promise<void>
+  /** Refreshes pages like {@link hintTeam}, once for each job of the applications. */
+  hintTeams(
+    trx: Transaction,
+    applications: readonly { readonly companyId: string; readonly jobId: string }[],
+  ): Promise<void>
   /** Refreshes the open pages of all members of a company. */
   hintCompany(trx: Transaction, companyId: string): Promise<void>
   /**

@@ -16,8 +16,7 @@ export function createBulkMessages(notifier: Notifier): BulkMessages {
           ${receivers.map(() => uuidv7())}::uuid[], ${ids}::uuid[], ${receivers.map(({ stage }) => stage)}::text[]
         ) m (id, application, stage)`.execute(trx)
       await sql`update applications set last_news_at = ${at} where id = any(${ids}::uuid[])`.execute(trx)
-      for (const [jobId, [one]] of Map.groupBy(receivers, (receiver) => receiver.jobId))
-        if (one) await notifier.hintTeam(trx, one.companyId, jobId)
+      await notifier.hintTeams(trx, receivers)
       await notifier.notify(
         trx,
         receivers.map(({ id: applicationId, jobId, candidateId, stage }): NewNotification => {

@@ -38,9 +38,8 @@ export async function writeTags(
   await rememberTags(trx, operationId, places)
   const isDone = ({ application }: Decided) => found.has(application.companyId)
   const decided = chosen.filter(isDone)
-  await hintTeams(
+  await notifier.hintTeams(
     trx,
-    notifier,
     decided.map(({ application }) => application),
   )
   const skipped = chosen
@@ -86,15 +85,6 @@ async function rememberTags(
     where r.operation_id = ${operationId} and r.application_id = p.id`.execute(trx)
 }
 
-async function hintTeams(
-  trx: Transaction,
-  notifier: BulkDeps['notifier'],
-  applications: readonly BulkApplication[],
-): Promise<void> {
-  for (const [jobId, [one]] of Map.groupBy(applications, (application) => application.jobId))
-    if (one) await notifier.hintTeam(trx, one.companyId, jobId)
-}
-
 /**
  * Takes back a tag that a run added or removed. Applications where the tag is not as the run left it stay as they are. A tag
  * that the run made is deleted when no application has it.
@@ -135,6 +125,6 @@ export async function undoTags(
   else await tags.put(trx, restored.map(placeOf))
   const made = [...rows.values()].flatMap(({ tagId, isMade }) => (tagId && isMade ? [tagId] : []))
   if (made.length > 0) await tags.forgetUnused(trx, [...new Set(made)])
-  await hintTeams(trx, notifier, restored)
+  await notifier.hintTeams(trx, restored)
   return { restored, kept }
 }

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { isPersonLeaving } from '#db/sql/account-sql.ts'
 import { condition } from '#db/sql/condition.ts'
 import type { BulkTags, NamedTag, TagPlace } from '../ports.ts'
-import { countTags, insertTag, lockTagsOf, tagNamed } from './tag-store.ts'
+import { ensureTag } from './make-tag.ts'
 
 const applicationsOf = (places: readonly { readonly applicationId: string }[]) =>
   places.map(({ applicationId }) => applicationId)
@@ -39,16 +39,8 @@ export const bulkTags: BulkTags = {
     const found = new Map<string, { tagId: string; isMade: boolean }>()
     // Always in the same order, so that two runs cannot wait for each other.
     for (const companyId of [...companyIds].sort()) {
-      const known = await tagNamed(trx, companyId, name)
-      if (known) {
-        found.set(companyId, { tagId: known.id, isMade: false })
-        continue
-      }
-      await lockTagsOf(trx, companyId)
-      const made = await tagNamed(trx, companyId, name)
-      if (made) found.set(companyId, { tagId: made.id, isMade: false })
-      else if ((await countTags(trx, companyId)) < tagLimits.company)
-        found.set(companyId, { tagId: await insertTag(trx, companyId, name), isMade: true })
+      const tag = await ensureTag(trx, companyId, name)
+      if (tag) found.set(companyId, tag)
     }
     return found
   },

@@ -7,12 +7,10 @@ import { AppError, invalidField, notFound } from '#base/app-error.ts'
 import { inTransaction, type Transaction } from '#db/transaction.ts'
 import { recordUnlessOwner } from '#platform/audit.ts'
 import type { DecidingDeps } from '../deciding-deps.ts'
+import { ensureTag } from './make-tag.ts'
 import {
   changeTag,
-  countTags,
-  insertTag,
   lockTag,
-  lockTagsOf,
   nameTaken,
   putTag,
   removeTag,
@@ -122,11 +120,8 @@ async function openTag(trx: Transaction, actor: Actor, { id, tagId }: CompanyTag
 
 /** Creates a tag, or returns the one created concurrently. @throws AppError not-permitted-now */
 async function makeTag(trx: Transaction, companyId: string, name: string): Promise<string> {
-  // Without the lock, concurrent requests could exceed the limit.
-  await lockTagsOf(trx, companyId)
-  const made = await tagNamed(trx, companyId, name)
-  if (made) return made.id
-  if ((await countTags(trx, companyId)) < tagLimits.company) return insertTag(trx, companyId, name)
+  const tag = await ensureTag(trx, companyId, name)
+  if (tag) return tag.tagId
   throw new AppError(
     'not-permitted-now',
     `Your company already has ${tagLimits.company} tags. Use one of them, or ask an owner or recruiter to delete some.`,
