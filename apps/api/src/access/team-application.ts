@@ -8,7 +8,7 @@ import { isOnTeamOf } from '#db/sql/on-team.ts'
 import type { Executor, Transaction } from '#db/transaction.ts'
 import { requireAccess } from './require-access.ts'
 
-/** An application to which the hiring team adds tags or impressions. */
+/** An application that a member of the hiring team reads or adds to. */
 export interface TeamApplication {
   readonly id: string
   readonly jobId: string
@@ -16,15 +16,21 @@ export interface TeamApplication {
   readonly candidateId: string
   readonly candidateName: string
   readonly stage: Stage
+  readonly version: number
   /** Whether the applicant has asked to delete their account. */
   readonly isLeaving: boolean
   readonly onTeam: boolean
 }
 
-type TeamAction = 'pipeline.note' | 'pipeline.tag' | 'pipeline.impression' | 'pipeline.reveal'
+type TeamAction =
+  | 'pipeline.read'
+  | 'pipeline.note'
+  | 'pipeline.tag'
+  | 'pipeline.impression'
+  | 'pipeline.reveal'
 
 const columns = (actorId: string) => sql`a.id, a.job_id as "jobId", a.company_id as "companyId",
-  a.candidate_id as "candidateId", a.name as "candidateName", a.stage,
+  a.candidate_id as "candidateId", a.name as "candidateName", a.stage, a.version,
   ${condition(isPersonLeaving)} as "isLeaving", ${isOnTeamOf(actorId)} as "onTeam"`
 
 function required(

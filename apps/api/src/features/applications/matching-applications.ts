@@ -1,10 +1,8 @@
 import type { BulkSelection } from '@vouch/contract'
 import { applicantReach } from '@vouch/domain'
-import { requireAccess } from '#access/require-access.ts'
+import { teamJob } from '#access/team-job.ts'
 import type { Actor } from '#base/actor.ts'
-import { notFound } from '#base/app-error.ts'
 import { runNamed } from '#db/prepared.ts'
-import { isOnTeamOf } from '#db/sql/on-team.ts'
 import type { Executor } from '#db/transaction.ts'
 import { usedFilters } from './applicants-read-model.ts'
 import { applicantFilter } from './applicants-sql.ts'
@@ -32,13 +30,7 @@ export async function matchesOfJob(
   { jobId, filter, except }: JobSelection,
   { now, limit }: Bounds,
 ): Promise<string[]> {
-  const job = await executor
-    .selectFrom('jobs as j')
-    .select(['j.company_id as companyId', isOnTeamOf(actor.userId, 'j.id').as('onTeam')])
-    .where('j.id', '=', jobId)
-    .executeTakeFirst()
-  if (!job) throw notFound('This job')
-  requireAccess(actor, 'pipeline.read', job, 'This job')
+  await teamJob(executor, actor, 'pipeline.read', jobId)
   const used = usedFilters(filter, now)
   const conditions = used.map(({ letter }, index) => `and ${applicantFilter(letter, `$${5 + index}`)}`)
   const text = `select a.id from applications a

@@ -1,14 +1,13 @@
 import type { ShownProfile } from '@vouch/contract'
 import { hiddenPerson, redactionRules, redactText } from '@vouch/domain'
 import { sql } from 'kysely'
-import { requireAccess } from '#access/require-access.ts'
+import { teamApplication } from '#access/team-application.ts'
 import type { Actor } from '#base/actor.ts'
 import { notFound } from '#base/app-error.ts'
 import type { Database } from '#db/connect.ts'
 import { isLeaving } from '#db/sql/account-sql.ts'
 import { isBlind, ownName } from '#db/sql/application-sql.ts'
 import { condition } from '#db/sql/condition.ts'
-import { isOnTeamOf } from '#db/sql/on-team.ts'
 import type { CvText } from '#features/resume/ports.ts'
 import type { FileStorage } from '#platform/files/file-storage.ts'
 
@@ -19,9 +18,6 @@ export interface HiddenCvDeps {
 }
 
 interface Row {
-  readonly companyId: string
-  readonly candidateId: string
-  readonly onTeam: boolean
   /** Null unless the application is in blind review and has a CV. */
   readonly key: string | null
   readonly name: string
@@ -40,11 +36,10 @@ interface Row {
  */
 export function createHiddenCvReader({ db, storage, cvText }: HiddenCvDeps) {
   return async (actor: Actor, applicationId: string): Promise<string> => {
-    const row = await find(db, applicationId, actor.userId)
-    if (!row) throw notFound('This application')
-    const { companyId, candidateId, onTeam, key } = row
-    requireAccess(actor, 'pipeline.read', { companyId, candidateId, onTeam }, 'This application')
-    if (key === null) throw notFound('The text of this CV')
+    await teamApplication(db.kysely, actor, 'pipeline.read', applicationId)
+    const row = await find(db, applicationId)
+    const key = row?.key ?? null
+    if (!row || key === null) throw notFound('The text of this CV')
     if (row.stored !== null) return row.stored
     const content = await cvText(await storage.read(key))
     const person = hiddenPerson(
@@ -67,10 +62,9 @@ async function store(db: Database, applicationId: string, text: string): Promise
     .execute()
 }
 
-async function find(db: Database, applicationId: string, actorId: string): Promise<Row | undefined> {
+async function find(db: Database, applicationId: string): Promise<Row | undefined> {
   const { rows } = await sql<Row>`
-    select a.company_id as "companyId", a.candidate_id as "candidateId", ${isOnTeamOf(actorId)} as "onTeam",
-      case when ${condition(isBlind())} and not (${condition(isLeaving())}) then f.storage_key end as key,
+    select case when ${condition(isBlind())} and not (${condition(isLeaving())}) then f.storage_key end as key,
       ${sql.raw(ownName())} as name, s.sealed -> 'profile' as profile, u.display_name as "accountName", u.email,
       case when s.hidden_cv -> 'rules' = to_jsonb(${redactionRules}::int) then s.hidden_cv ->> 'text' end as stored
     from applications a

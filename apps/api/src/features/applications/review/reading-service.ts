@@ -1,17 +1,10 @@
 import type { Reading } from '@vouch/contract'
 import { readingUntil } from '@vouch/domain'
-import { requireAccess } from '#access/require-access.ts'
+import { teamApplication } from '#access/team-application.ts'
 import type { Actor } from '#base/actor.ts'
-import { notFound } from '#base/app-error.ts'
-import { type Executor, inTransaction } from '#db/transaction.ts'
+import { inTransaction } from '#db/transaction.ts'
 import type { ServiceDeps } from '#platform/feature.ts'
-import {
-  applicationOf,
-  otherReaders,
-  type ReadApplication,
-  removeReading,
-  storeReading,
-} from './reading-store.ts'
+import { otherReaders, removeReading, storeReading } from './reading-store.ts'
 
 interface ReadingService {
   /**
@@ -29,7 +22,7 @@ export function createReadingService({ db, clock }: Pick<ServiceDeps, 'db' | 'cl
   return {
     start: (actor, applicationId) =>
       inTransaction(db, async (trx) => {
-        const application = await requireReadable(trx, actor, applicationId)
+        const application = await teamApplication(trx, actor, 'pipeline.read', applicationId)
         const { userId } = actor
         const now = clock()
         await storeReading(trx, { userId, applicationId, until: readingUntil(now) })
@@ -37,19 +30,8 @@ export function createReadingService({ db, clock }: Pick<ServiceDeps, 'db' | 'cl
         return { readers, version: application.version }
       }),
     stop: async (actor, applicationId) => {
-      await requireReadable(db.kysely, actor, applicationId)
+      await teamApplication(db.kysely, actor, 'pipeline.read', applicationId)
       await removeReading(db.kysely, { userId: actor.userId, applicationId })
     },
   }
-}
-
-async function requireReadable(
-  executor: Executor,
-  actor: Actor,
-  applicationId: string,
-): Promise<ReadApplication> {
-  const application = await applicationOf(executor, { id: applicationId, readerId: actor.userId })
-  if (!application) throw notFound('This application')
-  requireAccess(actor, 'pipeline.read', application, 'This application')
-  return application
 }

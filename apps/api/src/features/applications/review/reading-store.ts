@@ -1,36 +1,10 @@
 import type { Colleague } from '@vouch/contract'
 import { sql } from 'kysely'
+import type { TeamApplication } from '#access/team-application.ts'
 import { isActiveAccount } from '#db/sql/account-sql.ts'
 import { condition } from '#db/sql/condition.ts'
-import { isOnTeamOf } from '#db/sql/on-team.ts'
 import { readsApplicants } from '#db/sql/team-sql.ts'
 import type { Executor, Transaction } from '#db/transaction.ts'
-
-export interface ReadApplication {
-  readonly companyId: string
-  readonly candidateId: string
-  readonly jobId: string
-  /** Whether the person who reads is on the hiring team of the job. */
-  readonly onTeam: boolean
-  readonly version: number
-}
-
-export async function applicationOf(
-  executor: Executor,
-  { id, readerId }: { readonly id: string; readonly readerId: string },
-): Promise<ReadApplication | undefined> {
-  return executor
-    .selectFrom('applications as a')
-    .select([
-      'a.company_id as companyId',
-      'a.candidate_id as candidateId',
-      'a.job_id as jobId',
-      isOnTeamOf(readerId).as('onTeam'),
-      'a.version',
-    ])
-    .where('a.id', '=', id)
-    .executeTakeFirst()
-}
 
 /** Stores which application a person reads. They stop reading another one. */
 export async function storeReading(
@@ -47,7 +21,7 @@ export async function storeReading(
 /** Colleagues of `userId` who read the application, and still may, by name. */
 export async function otherReaders(
   trx: Transaction,
-  reader: Omit<ReadApplication, 'version' | 'onTeam'> & {
+  reader: Pick<TeamApplication, 'companyId' | 'candidateId' | 'jobId'> & {
     readonly userId: string
     readonly applicationId: string
     readonly now: Date

@@ -2,14 +2,12 @@ import type { reviewQuery } from '@vouch/contract'
 import { applicantReach } from '@vouch/domain'
 import type { z } from 'zod'
 import { requireAccess } from '#access/require-access.ts'
+import { teamJob } from '#access/team-job.ts'
 import type { Actor } from '#base/actor.ts'
-import { notFound } from '#base/app-error.ts'
 import { type JsonText, jsonText } from '#base/json-text.ts'
-import type { Database } from '#db/connect.ts'
 import { exactTotal } from '#db/json-page.ts'
 import { decodeCursor, encodeCursor, invalidCursor } from '#db/paging.ts'
 import { prepared } from '#db/prepared.ts'
-import { isOnTeamOf } from '#db/sql/on-team.ts'
 import type { ServiceDeps } from '#platform/feature.ts'
 import { type ReviewScope, reviewCountSql, reviewPageSql } from './review-sql.ts'
 
@@ -47,7 +45,7 @@ export async function listReview(
   requireAccess(actor, 'company.list', null)
   const scope: ReviewScope = job === undefined ? 'companies' : 'job'
   const { whole, teams } = applicantReach(actor, 'answer')
-  if (job !== undefined) await requireJob(db, actor, job)
+  if (job !== undefined) await teamJob(db.kysely, actor, 'pipeline.decide', job)
   const from = startOf(cursor) ?? { now: clock().toISOString(), late: first, rest: first }
   const values = [job ?? whole, actor.userId, from.now]
   // Only the statements of all jobs name it.
@@ -70,21 +68,6 @@ export async function listReview(
   const [count] = counts ?? []
   const numbers = count ? `${exactTotal(count.total)},"overdue":${count.overdue}` : ''
   return jsonText(`{"items":[${items.map(({ entry }) => entry).join(',')}],"nextCursor":${next}${numbers}}`)
-}
-
-async function requireJob({ kysely }: Database, actor: Actor, id: string): Promise<void> {
-  const job = await kysely
-    .selectFrom('jobs as j')
-    .select(['j.company_id', isOnTeamOf(actor.userId, 'j.id').as('on_team')])
-    .where('j.id', '=', id)
-    .executeTakeFirst()
-  if (!job) throw notFound('This job')
-  requireAccess(
-    actor,
-    'pipeline.act',
-    { companyId: job.company_id, onTeam: job.on_team, action: 'reject' },
-    'This job',
-  )
 }
 
 interface Start {
