@@ -7,10 +7,10 @@ import {
 import { can, readApplicantView, withoutJob, withoutTag } from '@vouch/domain'
 import type { z } from 'zod'
 import { requireAccess } from '#access/require-access.ts'
+import { teamJob } from '#access/team-job.ts'
 import type { Actor } from '#base/actor.ts'
 import { AppError, invalidField, notFound, stale } from '#base/app-error.ts'
 import { uuidv7 } from '#base/uuid.ts'
-import { isOnTeamOf } from '#db/sql/on-team.ts'
 import { type Executor, inTransaction, type Transaction } from '#db/transaction.ts'
 import type { ServiceDeps } from '#platform/feature.ts'
 import {
@@ -86,7 +86,11 @@ export function createApplicantViewsService({ db, clock }: ServiceDeps): Applica
 
     delete: async (actor, id) => {
       requireAccess(actor, 'pipeline.views', null)
-      await markDeleted(db.kysely, actor.userId, id, clock())
+      await inTransaction(db, async (trx) => {
+        // Without the lock, a change that read the view before would store it again.
+        await lockOwner(trx, actor.userId)
+        await markDeleted(trx, actor.userId, id, clock())
+      })
     },
 
     restore: (actor, id) =>
@@ -144,16 +148,7 @@ async function companyOf(
   jobId: string | null,
   tag: string | undefined,
 ): Promise<string | null> {
-  if (jobId !== null) {
-    const job = await trx
-      .selectFrom('jobs as j')
-      .select(['j.company_id as companyId', isOnTeamOf(actor.userId, 'j.id').as('onTeam')])
-      .where('j.id', '=', jobId)
-      .executeTakeFirst()
-    if (!job) throw notFound('This job')
-    requireAccess(actor, 'pipeline.read', job, 'This job')
-    return job.companyId
-  }
+  if (jobId !== null) return (await teamJob(trx, actor, 'pipeline.read', jobId)).companyId
   const ofTag = tag === undefined ? undefined : (await companiesOfTags(trx, [tag])).get(tag)
   const own = actor.memberships.map(({ companyId }) => companyId)
   if (ofTag !== undefined && own.includes(ofTag)) return ofTag

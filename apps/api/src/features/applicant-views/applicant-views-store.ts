@@ -14,7 +14,7 @@ export interface StoredView {
   readonly deletedAt: Date | null
 }
 
-/** Locks a person, so that parallel calls cannot exceed the maximum or take the same name. */
+/** Locks a person, so that parallel calls cannot exceed the maximum, take the same name or bring back a deleted view. */
 export async function lockOwner(trx: Transaction, userId: string): Promise<void> {
   await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
 }
@@ -74,8 +74,8 @@ export async function putView(
 }
 
 /** Marks a view as deleted. {@link forgetDeleted} deletes it. */
-export async function markDeleted(executor: Executor, userId: string, id: string, at: Date): Promise<void> {
-  await executor
+export async function markDeleted(trx: Transaction, userId: string, id: string, at: Date): Promise<void> {
+  await trx
     .updateTable('applicant_views')
     .set({ deleted_at: at })
     .where('id', '=', id)

@@ -17,6 +17,7 @@ import type { TestPerson } from '#testing/factories/factories.ts'
 import { createJobRow } from '#testing/factories/job-factory.ts'
 import type { HiringWorld } from '#testing/factories/pipeline-factory.ts'
 import type { TestApp } from '#testing/test-app.ts'
+import { until } from '#testing/until.ts'
 import { forgetApplicantViews } from './applicant-views-feature.ts'
 
 let app: TestApp
@@ -101,6 +102,44 @@ test('of two changes to the same version the second gets 412 and changes nothing
   const [now] = await views()
   expect(now?.version).toBe(2)
   expect([now?.name === 'Other', now?.list.query === list.query].filter(Boolean)).toHaveLength(1)
+})
+
+test('a view that is deleted while it is renamed stays deleted', async () => {
+  const { body: view } = await save('Board')
+  const waiting = async (count: number) => {
+    const { rows } = await app.db.pool.query(
+      "select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+    )
+    return rows.length === count
+  }
+  const other = await app.db.pool.connect()
+  try {
+    await other.query('begin')
+    await other.query('select from applicant_views where id = $1 for update', [view.id])
+    const deletion = remove(view.id)
+    await until(() => waiting(1))
+    const renaming = change(view, { name: 'Other' })
+    await until(() => waiting(2))
+    await other.query('commit')
+    expect([(await deletion).status, (await renaming).status]).toEqual([204, 404])
+  } finally {
+    other.release()
+  }
+  expect(await names()).toEqual([])
+})
+
+test('deleting one of 20 views, saving and restoring at once never leave more than 20', async () => {
+  const saved: { id: string }[] = []
+  for (let count = 1; count <= applicantViewLimits.views; count++)
+    saved.push((await save(`View ${count}`)).body)
+  const [first, second] = saved as [{ id: string }, { id: string }]
+  await remove(first.id)
+  const answers = await Promise.all([restore(first.id), save('New'), remove(second.id), save('Newer')])
+  expect(answers[2].status).toBe(204)
+  const made = answers.filter(({ status }) => status < 300).length - 1
+  expect(await names()).toHaveLength(applicantViewLimits.views - 2 + made)
+  expect((await names()).length).toBeLessThanOrEqual(applicantViewLimits.views)
+  expect(await names()).not.toContain('View 2')
 })
 
 test('a deleted view can be restored for 15 minutes unless its name or place is taken', async () => {
