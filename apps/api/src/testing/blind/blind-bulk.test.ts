@@ -13,7 +13,7 @@ import {
   undoBulkOperation,
 } from '@vouch/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { addMember, createCompany } from '#testing/factories/company-factory.ts'
+import { createStaffedCompany } from '#testing/factories/company-factory.ts'
 import type { TestPerson } from '#testing/factories/factories.ts'
 import { buildTestApp, type TestApp } from '#testing/test-app.ts'
 import { type BlindApplicant, createBlindApplicant, markersIn } from './blind-world.ts'
@@ -28,11 +28,8 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 beforeEach(async () => {
-  const company = await createCompany(app.db)
-  owner = await app.person('employer')
-  await addMember(app.db, company, owner)
-  const manager = await app.person('employer')
-  await addMember(app.db, company, manager)
+  const { company, manager, ...staff } = await createStaffedCompany(app.db)
+  owner = staff.owner
   await app.db.pool.query('update users set email_verified = true')
   people = []
   for (let each = 0; each < 3; each += 1)

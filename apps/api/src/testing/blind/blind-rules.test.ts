@@ -26,7 +26,7 @@ import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { eraseAccounts } from '#features/account/erasure.ts'
 import { insertAccount } from '#testing/factories/account-factory.ts'
-import { addMember, createCompany, type TestCompany } from '#testing/factories/company-factory.ts'
+import { addMember, createStaffedCompany, type TestCompany } from '#testing/factories/company-factory.ts'
 import { createPublicCandidate } from '#testing/factories/directory-factory.ts'
 import type { TestPerson } from '#testing/factories/factories.ts'
 import { createJobRow } from '#testing/factories/job-factory.ts'
@@ -45,11 +45,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 beforeEach(async () => {
   app.clock.set('2026-03-10T09:00:00Z')
-  company = await createCompany(app.db)
-  owner = await app.person('employer')
-  manager = await app.person('employer')
-  await addMember(app.db, company, owner)
-  await addMember(app.db, company, manager)
+  ;({ company, owner, manager } = await createStaffedCompany(app.db))
 })
 
 const setBlind = (jobId: string, until: 'shortlist' | null) =>

@@ -1,6 +1,7 @@
 import type { CompanyRole } from '@vouch/contract'
 import { uuidv7 } from '#base/uuid.ts'
 import type { Database } from '#db/connect.ts'
+import { createUser, type TestPerson } from './factories.ts'
 
 export interface TestCompany {
   readonly id: string
@@ -49,4 +50,20 @@ export async function addMember(
     .insertInto('company_members')
     .values({ company_id: company.id, user_id: person.userId, role })
     .execute()
+}
+
+/** Creates a company with an owner and a hiring manager, who is on no job's team yet. */
+export async function createStaffedCompany(db: Database): Promise<{
+  readonly company: TestCompany
+  readonly owner: TestPerson
+  readonly manager: TestPerson
+}> {
+  const company = await createCompany(db)
+  const [owner, manager] = [
+    await createUser(db, { roles: ['employer'] }),
+    await createUser(db, { roles: ['employer'] }),
+  ]
+  await addMember(db, company, owner)
+  await addMember(db, company, manager, 'hiring-manager')
+  return { company, owner, manager }
 }

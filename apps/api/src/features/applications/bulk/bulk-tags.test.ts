@@ -1,47 +1,31 @@
 import {
   addTag,
   type BulkChange,
-  type BulkSelection,
   deleteTag,
   getApplicant,
   holdApplication,
   listTags,
-  previewBulkOperation,
   removeTag,
   requestDeletion,
-  runBulkOperation,
   tagLimits,
-  undoBulkOperation,
 } from '@vouch/contract'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { runAtOnce } from '#testing/bulk/run-at-once.ts'
+import { beforeEachThreeApplicants } from '#testing/bulk/three-applicants.ts'
 import { addMember, createCompany } from '#testing/factories/company-factory.ts'
-import { createUser, type TestPerson } from '#testing/factories/factories.ts'
+import { createUser } from '#testing/factories/factories.ts'
 import { createHiringWorld, type HiringWorld } from '#testing/factories/pipeline-factory.ts'
-import { buildTestApp, type TestApp } from '#testing/test-app.ts'
+import type { TestApp } from '#testing/test-app.ts'
 
 let app: TestApp
 let world: HiringWorld
-let people: { person: TestPerson; id: string }[]
-beforeAll(async () => {
-  app = await buildTestApp({ env: { VOUCH_RATE_LIMIT: 'off' } })
+const { ids, nth, preview, undo, ...calls } = beforeEachThreeApplicants((given) => {
+  ;({ app, world } = given)
 })
-beforeEach(async () => {
-  app.clock.set('2026-03-10T09:00:00Z')
-  world = await createHiringWorld(app)
-  people = []
-  for (const name of ['Ann A', 'Ben B', 'Cem C']) people.push(await world.applicant(name))
-})
-afterAll(() => app.close())
 
 const night: BulkChange = { action: 'tag', name: 'Night shift' }
 const notNight: BulkChange = { action: 'untag', name: 'NIGHT shift' }
-const nth = (n: number) => people[n] ?? expect.fail('no such applicant')
-const ids = () => people.map(({ id }) => id)
-const preview = (change: BulkChange, selection: BulkSelection = { ids: ids() }, by = world.owner) =>
-  app.request(previewBulkOperation, { body: { selection, change } }, by)
-const run = (id: string, by = world.owner) => app.request(runBulkOperation, { params: { id }, body: {} }, by)
-const undo = (id: string, by = world.owner) => app.request(undoBulkOperation, { params: { id } }, by)
+const run = (id: string, by = world.owner) => calls.run(id, undefined, by)
 const runNow = (change: BulkChange, by = world.owner) => runAtOnce(app, by, ids(), change)
 const add = (n: number, name: string) =>
   app.request(addTag, { params: { id: nth(n).id }, body: { name } }, world.owner)

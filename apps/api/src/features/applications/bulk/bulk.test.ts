@@ -7,41 +7,25 @@ import {
   listApplicants,
   listBulkOperations,
   listNotifications,
-  previewBulkOperation,
   readNotifications,
-  runBulkOperation,
-  undoBulkOperation,
 } from '@vouch/contract'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { beforeEachThreeApplicants } from '#testing/bulk/three-applicants.ts'
 import { addMember, createCompany } from '#testing/factories/company-factory.ts'
 import type { TestPerson } from '#testing/factories/factories.ts'
 import { createHiringWorld, type HiringWorld } from '#testing/factories/pipeline-factory.ts'
-import { buildTestApp, type TestApp } from '#testing/test-app.ts'
+import type { TestApp } from '#testing/test-app.ts'
 import { sweepBulkOperations } from './bulk-operations.ts'
 
 let app: TestApp
 let world: HiringWorld
 let people: { person: TestPerson; id: string }[]
-beforeAll(async () => {
-  app = await buildTestApp({ now: '2026-03-10T09:00:00Z' })
+const { ids, nth, preview, run, undo } = beforeEachThreeApplicants((given) => {
+  ;({ app, world, people } = given)
 })
-beforeEach(async () => {
-  world = await createHiringWorld(app)
-  people = []
-  for (const name of ['Ann A', 'Ben B', 'Cem C']) people.push(await world.applicant(name))
-})
-afterAll(() => app.close())
 
 const reject: BulkChange = { action: 'reject', reason: 'other' }
 const advance: BulkChange = { action: 'advance', to: 'shortlist' }
-const idsOf = () => people.map(({ id }) => id)
-const nth = (n: number) => people[n] ?? expect.fail('no such applicant')
-
-const preview = (change: BulkChange, selection: BulkSelection = { ids: idsOf() }, by = world.owner) =>
-  app.request(previewBulkOperation, { body: { selection, change } }, by)
-const run = (id: string, count?: number, by = world.owner) =>
-  app.request(runBulkOperation, { params: { id }, body: count === undefined ? {} : { count } }, by)
-const undo = (id: string, by = world.owner) => app.request(undoBulkOperation, { params: { id } }, by)
 const runNow = async (change: BulkChange, selection?: BulkSelection) => {
   const { body } = await preview(change, selection)
   return run(body.id, body.changed)
@@ -103,7 +87,7 @@ test('a run rejects, keeps letters until they are told, and undoing leaves no le
   expect(body.undoUntil).not.toBeNull()
   const waiting = await rowsOf(
     'select told_at, body from application_letters where application_id = any($1)',
-    idsOf(),
+    ids(),
   )
   expect(waiting.map(({ told_at }) => told_at)).toEqual([null, null, null])
   const { body: undone } = await undo(body.id)
@@ -239,7 +223,7 @@ test('the words are those of the preview, whatever the company writes since', as
     world.company.id,
   )
   await run(body.id)
-  const letters = await rowsOf('select body from application_letters where application_id = any($1)', idsOf())
+  const letters = await rowsOf('select body from application_letters where application_id = any($1)', ids())
   expect(letters.map((letter) => letter.body).sort()).toEqual(
     body.letters.map((letter) => letter.body).sort(),
   )
