@@ -16,6 +16,11 @@ import { jobPageTexts } from './job-page.en.ts'
 import classes from './job-page.module.css'
 import { LaterSimilarJobs } from './later-similar-jobs.tsx'
 
+// Lazy: with it, the first script would be too large. Its place is kept free.
+const CompanyLogo = lazy(() =>
+  import('#ui/job/company-logo.tsx').then((module) => ({ default: module.CompanyLogo })),
+)
+
 // Only candidates see it, after the page is painted.
 const JobMatch = lazy(() => import('./job-match.tsx').then((module) => ({ default: module.JobMatch })))
 
@@ -42,6 +47,13 @@ export function JobDetails({ job, saveWanted, onSaveDone }: JobDetailsProps) {
       head={head}
       description={
         <Group component="span" gap="xs">
+          <span className={classes.logo}>
+            {isPainted && (
+              <Suspense>
+                <CompanyLogo {...company} size={32} />
+              </Suspense>
+            )}
+          </span>
           <LinkAnchor to="/companies/$slug" params={{ slug: company.slug }}>
             <bdi>{company.name}</bdi>
           </LinkAnchor>

@@ -8,6 +8,7 @@ import { fakeToken } from '#testing/fake-identity.ts'
 import { testId, testJobCard, testJobPage } from '#testing/jobs.ts'
 import { testPerson } from '#testing/person.ts'
 import { renderInApp } from '#testing/render.tsx'
+import { monogramOf } from '#ui/job/monogram.ts'
 import { JobPage } from './job-page.tsx'
 
 const person = testPerson({ id: testId(900), roles: ['candidate'] })
@@ -87,6 +88,17 @@ test.each([true, false])('the page says whether the company is verified: %s', as
   await show({ companyVerified })
   await screen.findByRole('heading', { name: 'Job 1', level: 1 })
   expect(screen.queryAllByText('Verified company')).toHaveLength(companyVerified ? 1 : 0)
+})
+
+test('the header shows the logo of the company, or its monogram', async () => {
+  const first = await show({})
+  const header = (await screen.findByRole('heading', { name: 'Job 1', level: 1 })).closest('header')
+  await waitFor(() => expect(header?.textContent).toContain(monogramOf('Harbour Health').letters))
+  first.unmount()
+  const logo = '/media/logo-small.webp'
+  await show({ job: { company: { ...testJobPage(1).company, logo } } })
+  await screen.findByRole('heading', { name: 'Job 1', level: 1 })
+  await waitFor(() => expect(document.querySelector('header img')?.getAttribute('src')).toBe(logo))
 })
 
 test('an ended job says so, offers similar jobs and has no JobPosting data', async () => {
