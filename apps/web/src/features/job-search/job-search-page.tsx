@@ -74,7 +74,11 @@ export function JobSearchPage(props: JobSearchPageProps) {
     change((before) => next(takeOver(before)))
   }
   return (
-    <Page title={t('title')} documentTitle={searchTitle(t, search, place, recognised)} head={head}>
+    <Page
+      title={t('title')}
+      documentTitle={searchTitle(t, search, { place, recognised, filters })}
+      head={head}
+    >
       <SearchLayout
         box={<JobSearchBox words={{ q: search.q, location: typedPlace }} onSearch={searchFor} />}
         panel={
@@ -97,7 +101,13 @@ export function JobSearchPage(props: JobSearchPageProps) {
         })}
         action={
           <Suspense>
-            {isPainted && <SaveSearch search={search} names={filters.map(({ name }) => name)} />}
+            {isPainted && (
+              <SaveSearch
+                search={search}
+                names={filters.map(({ name }) => name)}
+                values={page && !query.isPlaceholderData ? (page.values ?? []) : undefined}
+              />
+            )}
           </Suspense>
         }
         countRef={countRef}

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconBell, IconBellFilled } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { saveSearch } from '@vouch/contract'
+import { type SearchedValue, saveSearch } from '@vouch/contract'
 import { isNarrowed, type JobSearch, jobSearchPath, readSavedSearch, shortName } from '@vouch/domain'
 import { api } from '#lib/api/api.ts'
 import { notify } from '#lib/api/notify.ts'
@@ -12,21 +12,28 @@ import { savePath } from '#lib/identity/saved-path.ts'
 import { useViewer } from '#lib/identity/use-viewer.ts'
 import { LinkButton } from '#ui/links/link.tsx'
 import { saveSearchTexts } from './save-search.en.ts'
+import { withoutUnknown } from './unknown-values.ts'
 
 interface SaveSearchProps {
   readonly search: JobSearch
   /** Its filters in words, for its name. */
   readonly names: readonly string[]
+  /** The occupation and skills that it asked for; undefined until the lists were looked up. */
+  readonly values: readonly SearchedValue[] | undefined
 }
 
-/** Saves the search, so that its new jobs are mailed. Visitors log in first and come back. */
-export function SaveSearch({ search, names }: SaveSearchProps) {
+/**
+ * Saves the search, so that its new jobs are mailed. Leaves out what the search left out. Visitors log in first and come
+ * back.
+ */
+export function SaveSearch({ search: asked, names, values }: SaveSearchProps) {
   const t = useTexts(saveSearchTexts)
   const navigate = useNavigate()
   const client = useQueryClient()
   const viewer = useViewer()
   const candidate = viewer.kind === 'person' && viewer.candidate
   const { data, isLoading } = useQuery({ ...savedSearchesQuery, enabled: candidate })
+  const search = withoutUnknown(values ?? [])(asked)
   const path = jobSearchPath(search)
   const { mutate, isPending } = useMutation({
     mutationFn: (query: string) => {
@@ -66,7 +73,7 @@ export function SaveSearch({ search, names }: SaveSearchProps) {
       variant="default"
       leftSection={<IconBell size={16} />}
       loading={isPending}
-      disabled={isLoading}
+      disabled={isLoading || values === undefined}
       onClick={press}
     >
       {t('save')}

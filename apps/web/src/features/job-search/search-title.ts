@@ -6,20 +6,27 @@ import type { NamedPlace } from './named-place.ts'
 import { shortened, withoutText } from './query-text.ts'
 import type { TypedFilter } from './recognised-filters.ts'
 import { isCity } from './search-change.ts'
+import type { JobFilter } from './set-filters.ts'
+
+interface Narrowing {
+  readonly place: NamedPlace | undefined
+  readonly recognised: readonly TypedFilter[]
+  readonly filters: readonly JobFilter[]
+}
 
 /**
- * Title of a search, such as "nurse jobs in Berlin, Germany" or "Jobs within 25 km of Berlin, Germany", also for a place
- * that is typed among the words.
+ * Title of a search, such as "nurse, Triage jobs in Berlin, Germany" or "Jobs within 25 km of Berlin, Germany". Names the
+ * words, the occupation and skills to filter by, and the place, also one that is typed among the words.
  */
 export function searchTitle(
   t: Translate<typeof jobSearchTexts.english>,
-  { q: typed, radiusKm }: Pick<JobSearch, 'q' | 'radiusKm'>,
-  place: NamedPlace | undefined,
-  recognised: readonly TypedFilter[],
+  { q: typed = '', radiusKm }: Pick<JobSearch, 'q' | 'radiusKm'>,
+  { place, recognised, filters }: Narrowing,
 ): string {
   const places = recognised.filter(({ kind }) => kind === 'place')
-  const words = typed === undefined ? undefined : withoutText(typed, places)
-  const q = words && shortened(words)
+  const values = filters.filter(({ key }) => /^(?:occupation|skill) /.test(key)).map(({ name }) => name)
+  const others = values.filter((name) => !typed.toLowerCase().includes(name.toLowerCase()))
+  const q = shortened([withoutText(typed, places), ...others].filter(Boolean).join(', '))
   const location = place?.label ?? places[0]?.label
   if (!location) return q ? t('titleOf.words', { q }) : t('title')
   const km = place?.label ? (isCity(place.key) ? radiusKm : undefined) : places[0]?.radiusKm

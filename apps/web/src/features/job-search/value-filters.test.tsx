@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { SearchedValue } from '@vouch/contract'
 import { describe, expect, test } from 'vitest'
+import { savedPath } from '#lib/identity/saved-path.ts'
+import { currentToken } from '#lib/identity/session.ts'
 import { FakeProblem } from '#testing/fake-api.ts'
 import { jobAnswer as answer, noJobAnswer, showJobSearch as show } from '#testing/job-search.tsx'
 
@@ -113,6 +115,35 @@ describe('filters by occupation and skills', () => {
     await user.click(screen.getByRole('button', { name: 'Remove from search' }))
     expect(seen.at(-1)).toEqual({ occupation: undefined, skill: 'react' })
     await waitFor(() => expect(screen.queryByText(/not in our list/)).toBeNull())
+  })
+
+  test('that no list has are left out of a saved search', async () => {
+    await currentToken()
+    const { user } = await show({ occupation: 'gone', skill: 'react~x' }, () =>
+      answer({
+        values: [
+          value('occupation', 'gone', 'unknown'),
+          value('skill', 'react'),
+          value('skill', 'x', 'unknown'),
+        ],
+      }),
+    )
+    const save = await screen.findByRole('button', { name: 'Save search' })
+    await waitFor(() => expect(save).toHaveProperty('disabled', false))
+    await user.click(save)
+    expect(savedPath()).toBe('/jobs?skill=react')
+  })
+
+  test('that no list has leave nothing to save if the search has nothing else', async () => {
+    await currentToken()
+    await show({ occupation: 'gone' }, () => answer({ values: [value('occupation', 'gone', 'unknown')] }))
+    await screen.findByText(/^The occupation in this link is not in our list/)
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Save search' })).toBeNull())
+  })
+
+  test('are named in the title of the page, once', async () => {
+    await show({ q: 'night SQL', occupation: 'nurse', skill: 'react~sql' }, answered)
+    await waitFor(() => expect(document.title).toMatch(/^night SQL, Registered nurse, React jobs/))
   })
 
   test('say that a list no longer offers a value', async () => {

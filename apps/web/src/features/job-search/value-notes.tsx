@@ -1,9 +1,9 @@
 import { Anchor, Text } from '@mantine/core'
 import type { SearchedValue } from '@vouch/contract'
-import type { JobSearch } from '@vouch/domain'
 import { useTexts } from '#lib/format/texts.ts'
-import { type JobSearchChange, settingListed } from './search-change.ts'
+import type { JobSearchChange } from './search-change.ts'
 import classes from './search-notes.module.css'
+import { unknownValues, withoutUnknown } from './unknown-values.ts'
 import { valueFiltersTexts } from './value-filters.en.ts'
 
 interface ValueNotesProps {
@@ -15,13 +15,8 @@ interface ValueNotesProps {
 export function ValueNotes({ values, onChange }: ValueNotesProps) {
   const t = useTexts(valueFiltersTexts)
   const unknown = (kind: SearchedValue['kind']) =>
-    values.filter((value) => value.kind === kind && value.state === 'unknown')
+    unknownValues(values).filter((value) => value.kind === kind)
   const [occupations, skills] = [unknown('occupation'), unknown('skill')]
-  const withoutUnknown: JobSearchChange = (before) =>
-    [...occupations, ...skills].reduce<JobSearch>(
-      (search, { kind, code }) => settingListed(kind, code, false)(search),
-      before,
-    )
   return (
     <div role="status" className={classes.notes}>
       {values
@@ -32,7 +27,7 @@ export function ValueNotes({ values, onChange }: ValueNotesProps) {
       {occupations.length > 0 && <Text>{t('unknown.occupation')}</Text>}
       {skills.length > 0 && <Text>{t('unknown.skill', { count: skills.length })}</Text>}
       {occupations.length + skills.length > 0 && (
-        <Anchor component="button" type="button" ta="start" onClick={() => onChange(withoutUnknown)}>
+        <Anchor component="button" type="button" ta="start" onClick={() => onChange(withoutUnknown(values))}>
           {t('unknown.remove')}
         </Anchor>
       )}
