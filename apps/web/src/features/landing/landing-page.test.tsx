@@ -54,7 +54,7 @@ test('a young marketplace shows no figures, and still tells the story of an appl
     within(story as HTMLElement)
       .getAllByRole('heading', { level: 3 })
       .map((title) => title.textContent),
-  ).toEqual(['Applied', 'Shortlist', 'Questionnaire', 'Interview', 'Documents', 'Hired'])
+  ).toEqual(['Applied', 'Shortlist', 'Questionnaire', 'Interview', 'Documents', 'Offer'])
   expect(container.querySelectorAll('img[src="/logo"]')).toHaveLength(1)
   expect(screen.getByRole('link', { name: 'Create an account' }).getAttribute('href')).toBe('/signup')
   expect(screen.getByRole('link', { name: 'Post a job' }).getAttribute('href')).toBe('/admin/jobs/employer')

@@ -66,7 +66,7 @@ export const landingTexts = defineTexts('landing', {
       company: 'The team checks each one. If something needs a change, they tell you why.',
     },
     hired: {
-      title: 'Hired',
+      title: 'Offer',
       you: 'You get the offer, and you decide.',
       company: 'The opening is filled. Everyone still waiting gets an answer.',
     },
