@@ -772,6 +772,7 @@ export interface JobInvitations {
 
 export interface JobPlaces {
   country: string | null;
+  imported: Generated<boolean>;
   job_id: string;
   location: string;
   position: number;
@@ -848,6 +849,7 @@ export interface Jobs {
   pay_max: Numeric | null;
   pay_min: Numeric | null;
   pay_period: string | null;
+  plain_place: string | null;
   posted_at: Timestamp | null;
   promise_days: number | null;
   publish_at: Timestamp | null;

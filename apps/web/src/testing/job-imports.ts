@@ -28,6 +28,7 @@ export function testImportRow(change: Partial<JobImportRow> = {}): JobImportRow 
     company: 'Klinik am See',
     location: 'Konstanz',
     country: 'DE',
+    otherPlaces: [],
     employmentType: 'full-time',
     workMode: 'on-site',
     pay: '€3,400 a month',

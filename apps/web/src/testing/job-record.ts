@@ -15,6 +15,8 @@ export function testJobRecord(change: Partial<JobRecord> = {}): JobRecord {
     company: { id: testId(900), name: 'Harbour Health', status: 'verified', slug: 'harbour-health' },
     takesApplications: true,
     location: 'Lyon',
+    country: 'FR',
+    otherPlaces: [],
     openings: 2,
     filled: 1,
     createdAt: at,

@@ -19,6 +19,8 @@ export function testApplication(change: Partial<CandidateApplication> = {}): Can
       company: 'Harbour Health',
       companyLogo: null,
       location: 'Lyon',
+      country: 'FR',
+      otherPlaces: [],
       ended: false,
       closedAt: null,
       filled: false,

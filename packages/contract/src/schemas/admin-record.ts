@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { dayRange, id, line, moment, pageQuery, required, text, version } from './common.ts'
 import { companyRole, companyStatus } from './company.ts'
 import { stageCounts } from './employer-job.ts'
-import { blindStage, closeOutcome, jobStatus } from './job.ts'
+import { blindStage, closeOutcome, jobPlaces, jobStatus } from './job.ts'
 import { role } from './person.ts'
 import { visibleStatus } from './pipeline.ts'
 import { profileVisibilities } from './profile-steps.ts'
@@ -80,7 +80,7 @@ export const jobRecord = z
     company: companyStanding.extend({ slug: z.string() }),
     /** Whether the job is public and takes applications now. */
     takesApplications: z.boolean(),
-    location: z.string().nullable(),
+    ...jobPlaces,
     openings: z.int(),
     filled: z.int(),
     createdAt: moment,

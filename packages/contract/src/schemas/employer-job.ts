@@ -22,6 +22,7 @@ import {
   cvRule,
   employmentType,
   jobLocation,
+  jobPlaces,
   jobStatus,
   letterRule,
   payPeriod,
@@ -185,7 +186,7 @@ export const employerJobRow = z
     title: z.string(),
     status: jobStatus,
     company: z.object({ id, name: z.string() }),
-    location: z.string().nullable(),
+    ...jobPlaces,
     openings: z.int(),
     filled: z.int(),
     /** Null if the viewer may not read the applicants of the job. */

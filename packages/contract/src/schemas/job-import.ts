@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { characters, line, moment, pageQuery, version } from './common.ts'
+import { jobLocation } from './job.ts'
 
 /** What a column of a source can become. Text fields may come from several columns: the first with a value counts. */
 export const postingFields = [
@@ -12,6 +13,8 @@ export const postingFields = [
   'city',
   'region',
   'country',
+  /** Further places: a list, or text with semicolons. */
+  'otherLocations',
   'workMode',
   'employmentType',
   'seniority',
@@ -118,6 +121,7 @@ export const jobImportRow = z
     company: z.string(),
     location: z.string(),
     country: z.string().nullable(),
+    otherPlaces: z.array(jobLocation),
     employmentType: z.string().nullable(),
     workMode: z.string().nullable(),
     /** Pay as shown to people; null without one. */

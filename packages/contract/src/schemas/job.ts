@@ -73,6 +73,14 @@ export const jobLocation = z
   .object({ location: z.string(), country: z.string().nullable() })
   .meta({ id: 'JobLocation' })
 
+/** Where a job is, as lists show it in short. */
+export const jobPlaces = {
+  location: z.string().nullable(),
+  country: z.string().nullable(),
+  /** Further places; of a remote job, further countries that people may work from. */
+  otherPlaces: z.array(jobLocation),
+}
+
 export const jobCard = z
   .object({
     id,
@@ -80,10 +88,7 @@ export const jobCard = z
     title: z.string(),
     /** `logo`: URL of its logo in the small size. A changed logo gets a new URL. */
     company: z.object({ name: z.string(), slug: z.string(), logo: z.string().nullable() }),
-    location: z.string().nullable(),
-    country: z.string().nullable(),
-    /** Further places; of a remote job, further countries that people may work from. */
-    otherPlaces: z.array(jobLocation),
+    ...jobPlaces,
     workMode: workMode.nullable(),
     employmentType: employmentType.nullable(),
     category: category.nullable(),

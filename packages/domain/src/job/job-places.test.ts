@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { missingForPublication } from './job-completeness.ts'
 import { emptyJob } from './job-empty.ts'
-import { type PlaceFields, placeProblems } from './job-places.ts'
+import { type PlaceFields, placeProblems, shortPlaces } from './job-places.ts'
 import { jobTermsChange, jobTermsOf } from './job-terms.ts'
 
 const at = (location: string, country: string | null = 'DE') => ({ location, country })
@@ -44,4 +44,19 @@ test('a further place changes the terms; terms of before there were any stay equ
   expect(jobTermsChange(jobTermsOf(old), jobTermsOf(emptyJob()))).toBeNull()
   const after = jobTermsOf({ ...emptyJob(), otherPlaces: [at('Hamburg')] })
   expect(jobTermsChange(jobTermsOf(old), after)?.place?.to.others).toEqual([at('Hamburg')])
+})
+
+test('lists show one place, or two countries, and count the rest', () => {
+  const several = [at('Hamburg'), at('Bonn')]
+  expect(shortPlaces(job({ otherPlaces: several }))).toEqual({ shown: [at('Berlin')], more: 2 })
+  const countries = ['AT', 'FR', 'IT'].map((code) => at('', code))
+  expect(shortPlaces(job({ location: '', otherPlaces: countries }))).toEqual({
+    shown: [at('', 'DE'), at('', 'AT')],
+    more: 2,
+  })
+  expect(shortPlaces(job({ location: '', country: null }))).toEqual({ shown: [], more: 0 })
+  expect(shortPlaces({ location: null, country: null, otherPlaces: several })).toEqual({
+    shown: several,
+    more: 0,
+  })
 })

@@ -22,6 +22,19 @@ export function placesOf({ location, country, otherPlaces }: Omit<PlaceFields, '
   return [{ location, country }, ...otherPlaces]
 }
 
+/** The places that lists show of a job, and how many more it has: one place, or two of the countries of a remote job. */
+export function shortPlaces(job: {
+  readonly location: string | null
+  readonly country: string | null
+  readonly otherPlaces: readonly JobLocation[]
+}): { readonly shown: JobLocation[]; readonly more: number } {
+  const { location, country, otherPlaces } = job
+  const places = [{ location: location ?? '', country }, ...otherPlaces]
+  const named = places.filter((place) => place.location !== '' || place.country !== null)
+  const shown = named.slice(0, location ? 1 : 2)
+  return { shown, more: named.length - shown.length }
+}
+
 /** Problems of the further places of a job: incomplete ones, those named before, and too many. */
 export function placeProblems(fields: PlaceFields): PlaceProblem[] {
   const isRemote = fields.workMode === 'remote'

@@ -52,10 +52,11 @@ export function placeNamed(
   first: number | undefined,
   last: number | undefined,
   choice: Choice,
+  isIntroduced = false,
 ): FoundPlace | undefined {
   const same = choice.places.filter((place) => place.first === first && place.last === last)
   const isWord = first === last && choice.isKnownWord(choice.tokens[first ?? 0]?.word ?? '')
-  return isWord ? undefined : bestOf(same, choice)?.place
+  return isWord && !isIntroduced ? undefined : bestOf(same, choice)?.place
 }
 
 /** The token with the preposition before a place: "in the Netherlands"; undefined without one. */

@@ -31,6 +31,8 @@ export interface QueryReading {
   readonly excludedTogether: readonly (readonly FoundWord[])[]
   /** Places that results must not be in: "not London". */
   readonly excludedPlaces: readonly FoundPlace[]
+  /** The words of these places, which are among the excluded words, too. */
+  readonly excludedPlaceNames: readonly (readonly FoundWord[])[]
   /** Filters that results must not pass: "not remote". */
   readonly excludedFilters: readonly PhraseMeaning[]
   /** Further telling words of a long text, which results need not have. */
@@ -64,7 +66,10 @@ export function readQuery(
   const choice = { ...found, tokens, roles, concepts, places, radius: recognised.radius }
   const excludedPlaces = filters.flatMap(({ kind, first, last }) => {
     const own = range(first, last).filter((at) => kind === 'excluded' && roles[at] === 'excluded')
-    return placeNamed(own[0], own.at(-1), choice) ?? []
+    // "Not in Germany" names a place, even where "Germany" is a word of English.
+    const isIntroduced = (own[0] ?? 0) > first + 1
+    const place = placeNamed(own[0], own.at(-1), choice, isIntroduced)
+    return place ? [{ place, own }] : []
   })
   const chosen = choosePlace(choice)
   const placeFilter = chosen && toFilter(chosen, recognised)
@@ -102,7 +107,8 @@ export function readQuery(
     }),
     excludedPhrases: excluded.phrases.map(wordsAt),
     excludedTogether: excluded.together.map(wordsAt),
-    excludedPlaces,
+    excludedPlaces: excludedPlaces.map(({ place }) => place),
+    excludedPlaceNames: excludedPlaces.map(({ own }) => wordsAt(own)).filter((name) => name.length > 0),
     excludedFilters: filters.flatMap(({ excludes }) => excludes ?? []),
   }
 }

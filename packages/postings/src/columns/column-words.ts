@@ -33,6 +33,8 @@ const names: Readonly<Record<PostingField, string>> = {
   country:
     'country countrycode addresscountry joblocationaddressaddresscountry joblocationaddressaddresscountryname addresspostaladdressaddresscountry countryname joblocationcountry land pays pais paese ' +
     'staat kraj nazione locationcountry countryiso2',
+  otherLocations:
+    'otherlocations otherplaces secondarylocations additionallocations furtherlocations weiterestandorte weitereorte weiterearbeitsorte autreslieux otrasubicaciones altresedi anderelocaties',
   workMode:
     'workmode remote isremote remotetype remoteallowed remoteoption workplacetype workplace_type joblocationtype locationtype workarrangement worktypelocation telecommuting homeoffice arbeitsmodell ' +
     'teletravail modedetravail modalidad teletrabajo modalita smartworking remotework thuiswerken modalidade trybpracy pracazdalna remotestatus worksite',

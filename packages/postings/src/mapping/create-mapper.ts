@@ -3,7 +3,7 @@ import { proposeLateField } from '../columns/propose-columns.ts'
 import { type ReadableRow, sourceLimits } from '../sources/posting-source.ts'
 import { type CleanHtml, describePosting, richText } from '../values/description.ts'
 import { readPay } from '../values/pay.ts'
-import { type PlaceReading, readPlace } from '../values/places.ts'
+import { type PlacesReading, readPlaces } from '../values/several-places.ts'
 import { cleanCategory, cleanCompany, cleanLine, quietTitle, textOf } from '../values/text.ts'
 import { readEmploymentType, readSeniority, readSkills, readWorkMode } from '../values/words.ts'
 import { createFields, type Fields, isEmpty, type MappingColumn, type Note } from './fields.ts'
@@ -85,7 +85,9 @@ function mapRow(row: number, fields: Fields, context: RowContext): Mapped {
     const message = `The closing date ${days.closesOn} is before the posting date ${days.postedOn}`
     return { rejected: { column: fields.column('closesOn'), message } }
   }
-  const place = readPlaceOf(fields, note)
+  const terms = readTerms(fields, note)
+  const places = readPlacesOf(fields, terms.workMode === 'remote', note)
+  const place = places.first
   const description = describe(fields, place.detail, context.cleanHtml)
   if (description.length > limits.description) {
     const message = `The description is longer than ${limits.description} characters`
@@ -93,7 +95,8 @@ function mapRow(row: number, fields: Fields, context: RowContext): Mapped {
   }
   const location = short(place.place, 'location', note)
   const url = readAddress(fields.value('url'), note)
-  const sourceId = readId(fields, [company, title, location, days.postedOn ?? ''], url, note)
+  const named = places.whole === place.place ? location : places.whole.slice(0, limits.location)
+  const sourceId = readId(fields, [company, title, named, days.postedOn ?? ''], url, note)
   if (sourceId.length > limits.id) return { rejected: tooLongProblem('id', sourceId, fields) }
   const posting: Posting = {
     row,
@@ -108,8 +111,9 @@ function mapRow(row: number, fields: Fields, context: RowContext): Mapped {
     city: place.city.slice(0, limits.location),
     region: place.region.slice(0, limits.location),
     country: place.country,
+    otherPlaces: places.others,
     description,
-    ...readTerms(fields, note),
+    ...terms,
     skills: readSkills(fields.value('skills')),
     openings: readOpenings(fields.value('openings')),
     pay: readPayOf(fields, place.country, note),
@@ -204,21 +208,30 @@ function readTerms(fields: Fields, note: Note): Pick<Posting, 'employmentType' |
   return terms
 }
 
-function readPlaceOf(fields: Fields, note: Note): PlaceReading {
-  const place = readPlace({
-    location: fields.value('location'),
-    city: fields.value('city'),
-    region: fields.value('region'),
-    country: fields.value('country'),
-  })
-  if (place.unknownCountry) {
-    note('country', `The country "${place.unknownCountry.slice(0, 40)}" is not known and was left out`)
+function readPlacesOf(fields: Fields, isRemote: boolean, note: Note): PlacesReading {
+  const places = readPlaces(
+    {
+      location: fields.value('location'),
+      city: fields.value('city'),
+      region: fields.value('region'),
+      country: fields.value('country'),
+      otherLocations: fields.value('otherLocations'),
+    },
+    isRemote,
+  )
+  const { first, others, leftOut } = places
+  if (first.unknownCountry) {
+    note('country', `The country "${first.unknownCountry.slice(0, 40)}" is not known and was left out`)
   }
-  const places = fields.value('location')
-  if (Array.isArray(places) && places.length > 1) {
-    note('location', `The posting has ${places.length} locations; the first was taken`)
+  if (leftOut.length > 0) {
+    const names = leftOut.join('; ').slice(0, 400)
+    const reason = isRemote ? 'a remote job has at most 30 countries' : 'a job has at most 10 places'
+    note(
+      'location',
+      `Of ${others.length + 1 + leftOut.length} places some were left out, because ${reason}: ${names}`,
+    )
   }
-  return place
+  return places
 }
 
 function readPayOf(fields: Fields, country: string | null, note: Note): Posting['pay'] {

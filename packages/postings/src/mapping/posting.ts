@@ -1,4 +1,4 @@
-import type { EmploymentType, seniorities, WorkMode } from '@vouch/contract'
+import type { EmploymentType, JobLocation, seniorities, WorkMode } from '@vouch/contract'
 import type { CleanPay } from '../values/pay.ts'
 
 /** An imported job posting, cleaned and ready to be stored. */
@@ -19,6 +19,8 @@ export interface Posting {
   readonly region: string
   /** ISO 3166-1 alpha-2. */
   readonly country: string | null
+  /** Further places as shown to people; of a remote job, further countries without a city. */
+  readonly otherPlaces: readonly JobLocation[]
   /** Sanitised HTML. */
   readonly description: string
   readonly employmentType: EmploymentType | null

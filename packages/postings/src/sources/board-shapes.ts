@@ -1,4 +1,5 @@
 import type { PostingFormat } from '@vouch/contract'
+import { splitAshby, splitGreenhouse, splitJobPosting, splitLever } from './other-locations.ts'
 
 type Item = Readonly<Record<string, unknown>>
 
@@ -28,12 +29,13 @@ export function shapeItem(item: Item, format: PostingFormat): Item | undefined {
   if (format === 'schema-org') return schemaOrg(item)
   if (format === 'lever') return lever(item)
   if (format === 'ashby') return ashby(item)
+  if (format === 'greenhouse') return splitGreenhouse(item)
   return item
 }
 
 function schemaOrg(item: Item): Item | undefined {
-  if (isJobPosting(item)) return withoutTypes(item, 0) as Item
-  return isJobPosting(item.item) ? (withoutTypes(item.item, 0) as Item) : undefined
+  const posting = isJobPosting(item) ? item : isJobPosting(item.item) ? (item.item as Item) : undefined
+  return posting === undefined ? undefined : splitJobPosting(withoutTypes(posting, 0) as Item)
 }
 
 /** Leaves out the keywords of JSON-LD, which are no fields. */
@@ -57,7 +59,7 @@ function lever(item: Item): Item {
     additional,
     additionalPlain,
     ...rest
-  } = item
+  } = splitLever(item)
   const parts = [description ?? descriptionBody ?? descriptionPlain ?? descriptionBodyPlain]
   if (Array.isArray(lists)) {
     for (const { text, content } of lists as Item[])
@@ -70,7 +72,7 @@ function lever(item: Item): Item {
 /** Ashby publishes pay, shares and bonus in one list; only pay is pay. Postings with `isListed: false` are not public. */
 function ashby(item: Item): Item | undefined {
   if (item.isListed === false) return undefined
-  const { compensation, secondaryLocations, ...rest } = item
+  const { compensation, ...rest } = splitAshby(item)
   if (typeof compensation !== 'object' || compensation === null) return rest
   const { summaryComponents, scrapeableCompensationSalarySummary, compensationTierSummary } =
     compensation as Item

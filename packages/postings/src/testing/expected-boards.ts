@@ -55,6 +55,10 @@ export const boards: readonly ExpectedSource[] = [
         city: 'New York',
         region: 'NY',
         country: 'US',
+        otherPlaces: [
+          { location: 'Boston, MA', country: 'US' },
+          { location: 'Paris', country: null },
+        ],
         description: '<div>Hires.</div>',
         postedOn: '2026-11-04',
       }),
@@ -65,7 +69,7 @@ export const boards: readonly ExpectedSource[] = [
     format: 'lever',
     encoding: 'utf-8',
     company: 'Maple Labs',
-    ignored: ['categories.team', 'categories.allLocations', 'applyUrl'],
+    ignored: ['categories.team', 'applyUrl'],
     postings: [
       posting({
         row: 1,
@@ -77,6 +81,7 @@ export const boards: readonly ExpectedSource[] = [
         location: 'Toronto',
         city: 'Toronto',
         country: 'CA',
+        otherPlaces: [{ location: 'Montréal', country: 'CA' }],
         description:
           '<div>Draws screens.</div>\n<h3>What you do</h3><ul><li>Sketch</li><li>Test</li></ul>\n<div>We answer everybody.</div>',
         employmentType: 'full-time',
@@ -133,6 +138,7 @@ export const boards: readonly ExpectedSource[] = [
         city: 'Grenoble',
         region: 'Isère',
         country: 'FR',
+        otherPlaces: [{ location: 'Lyon', country: 'FR' }],
         description: '<p>Builds arms.</p>',
         employmentType: 'full-time',
         workMode: 'on-site',

@@ -201,6 +201,7 @@ export const json: readonly ExpectedSource[] = [
         company: 'Mill & Stone',
         location: 'Belgium',
         country: 'BE',
+        otherPlaces: [{ location: '', country: 'FR' }],
         description: '<p>Tastes bread.</p>',
         employmentType: 'part-time',
         workMode: 'remote',
@@ -216,6 +217,10 @@ export const json: readonly ExpectedSource[] = [
         location: 'Bruges',
         city: 'Bruges',
         country: 'BE',
+        otherPlaces: [
+          { location: 'Berlin', country: 'DE' },
+          { location: 'Lyon', country: 'FR' },
+        ],
         description: '<p>Carries sacks.</p>',
         employmentType: 'temporary',
         postedOn: '2026-11-03',

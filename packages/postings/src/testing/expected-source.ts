@@ -28,6 +28,7 @@ export function posting(values: Partial<Posting>): Posting {
     city: '',
     region: '',
     country: null,
+    otherPlaces: [],
     description: '',
     employmentType: null,
     seniority: null,

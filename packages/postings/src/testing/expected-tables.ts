@@ -50,6 +50,7 @@ export const tables: readonly ExpectedSource[] = [
         city: 'Austin',
         region: 'TX',
         country: 'US',
+        otherPlaces: [{ location: 'Houston, TX', country: 'US' }],
         description: '<p>Answers the door and the phone.</p>',
         employmentType: 'part-time',
         seniority: 'entry',

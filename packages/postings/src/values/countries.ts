@@ -45,6 +45,11 @@ export const readCountryCode: (text: string) => string | undefined = memo((text)
   return codes.get(keyOf(text))
 })
 
+/** The English name of a country. @param code ISO 3166-1 alpha-2 */
+export function countryNameOf(code: string): string {
+  return countries.getName(code, 'en') ?? code
+}
+
 function allNames(): Map<string, string> {
   const names = new Map<string, string>(Object.entries(others))
   const languages = countries.getSupportedLanguages()

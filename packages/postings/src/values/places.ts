@@ -30,6 +30,9 @@ const states = new Set(
 const remote =
   /\b(remote|hybrid|fully remote|remoto|teletrabajo|homeoffice|home office|telecommute|t[eé]l[eé]travail|smart working|thuiswerk\w*|zdaln[aey])\b/i
 
+/** Whether a text only says that people work anywhere: “Remote”, but not “Remote, Canada”. */
+export const isRemoteWord = (text: string): boolean => text.replace(remote, '').trim() === ''
+
 /** Reads city, region and country from their own fields, and from a location such as “Berlin, BE, Germany”. */
 export function readPlace(fields: PlaceFields): PlaceReading {
   const location = textOf(fields.location)

@@ -10,11 +10,14 @@ const parts = (column: string) => `string_to_array(s.${column}, chr(${placeSepar
 export const placesOfRow = `unnest(${parts('place')}, ${parts('region')}, ${parts('country')})
     with ordinality k (place, region, country, position)`
 
-/** SQL: JSON array of the further places of job `j`, as they were written. */
-export const otherPlacesSql = `coalesce((
+/** SQL: JSON array of the further places of a job, as they were written. @param job alias of the row of the job */
+export const otherPlacesOf = (job: string) => `coalesce((
     select json_agg(json_build_object('location', o.location, 'country', o.country) order by o.position)
-    from job_places o where o.job_id = j.id
+    from job_places o where o.job_id = ${job}.id
   ), '[]'::json)`
+
+/** SQL: JSON array of the further places of job `j`. */
+export const otherPlacesSql = otherPlacesOf('j')
 
 /** SQL: JSON array of the countries of job `j`. */
 export const jobCountriesSql = `coalesce((

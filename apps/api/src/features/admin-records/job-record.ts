@@ -4,6 +4,7 @@ import type { Actor } from '#base/actor.ts'
 import { notFound } from '#base/app-error.ts'
 import { iso } from '#db/iso.ts'
 import { prepared } from '#db/prepared.ts'
+import { otherPlacesSql } from '#db/sql/job-places-sql.ts'
 import { takesApplications } from '#db/sql/job-sql.ts'
 import { personNameSql } from '#platform/accounts/person-name-sql.ts'
 import type { ServiceDeps } from '#platform/feature.ts'
@@ -27,7 +28,7 @@ const recordById = `
   select j.id, j.slug, j.title, j.status, j.version,
     json_build_object('id', c.id, 'name', c.name, 'slug', c.slug, 'status', c.status) as company,
     coalesce(${takesApplications('$3')}, false) as "takesApplications",
-    nullif(j.location, '') as location, j.openings, j.filled,
+    nullif(j.location, '') as location, j.country, ${otherPlacesSql} as "otherPlaces", j.openings, j.filled,
     ${iso('j.created_at')} as "createdAt", ${personNameSql()} as "createdBy", ${iso('j.updated_at')} as "updatedAt",
     ${iso('j.posted_at')} as "publishedAt", ${iso('j.closes_at')} as "closesAt",
     ${iso('j.closed_at')} as "closedAt", j.close_outcome as "closeOutcome", j.blind_until as "blindUntil",

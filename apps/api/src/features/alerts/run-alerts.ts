@@ -191,11 +191,13 @@ async function writeAlert(
     alertId,
     searchId: search.id,
     name: recipient.name,
-    items: cards.map(({ id, slug, title, company, location, pay }) => ({
+    items: cards.map(({ id, slug, title, company, location, country, otherPlaces, pay }) => ({
       id,
       title,
       companyName: company.name,
       place: location,
+      country,
+      otherPlaces,
       pay,
       link: `${publicUrl}/jobs/${slug}`,
     })),

@@ -18,6 +18,7 @@ import { decodeTimeCursor, exactTotal, type JsonPageRow, jsonPage } from '#db/js
 import { prepared } from '#db/prepared.ts'
 import { runsForCandidate, waitsForCandidate } from '#db/sql/application-sql.ts'
 import { smallLogo } from '#db/sql/company-picture-sql.ts'
+import { otherPlacesSql } from '#db/sql/job-places-sql.ts'
 import { isOpenAt, jobIs } from '#db/sql/job-sql.ts'
 import { candidateTaskOrder, firstCandidateTask } from '#db/sql/task-sql.ts'
 import { candidateTurnJson } from '#db/sql/turn-sql.ts'
@@ -35,7 +36,7 @@ const rowMembers = (now: string) => `
   'id', v.id,
   'job', json_build_object(
     'id', j.id, 'slug', j.slug, 'title', j.title, 'company', c.shown_name, 'companyLogo', ${smallLogo},
-    'location', nullif(j.location, ''),
+    'location', nullif(j.location, ''), 'country', j.country, 'otherPlaces', ${otherPlacesSql},
     'ended', not (${isOpenAt(`${now}::timestamptz`)}),
     'closedAt', case when ${jobIs('closed')} then ${iso('j.closed_at')} end,
     'filled', j.filled >= j.openings

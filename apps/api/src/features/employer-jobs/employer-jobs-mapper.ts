@@ -24,6 +24,8 @@ type ListedColumn =
   | 'title'
   | 'company_id'
   | 'company_name'
+  | 'country'
+  | 'other_places'
   | 'openings'
   | 'filled'
   | 'posted_at'
@@ -153,6 +155,8 @@ export function toListedJob(row: ListedJobRow, { role, readsApplicants }: Viewer
     status: row.status,
     company: { id: row.company_id, name: row.company_name },
     location: row.location,
+    country: row.country,
+    otherPlaces: [...row.other_places],
     openings: row.openings,
     filled: row.filled,
     counts: readsApplicants ? toCounts(row) : null,

@@ -11,6 +11,7 @@ import { prepared } from '#db/prepared.ts'
 import { needsCloseOut } from '#db/sql/application-sql.ts'
 import { condition } from '#db/sql/condition.ts'
 import { dayConditions } from '#db/sql/day-sql.ts'
+import { otherPlacesOf } from '#db/sql/job-places-sql.ts'
 import { isOnTeam } from '#db/sql/team-sql.ts'
 import { type CountedJobRow, type ListedJobRow, toEmployerJob, toListedJob } from './employer-jobs-mapper.ts'
 import { countColumns, endedColumns, jobColumns } from './job-columns.ts'
@@ -141,8 +142,8 @@ async function listedJobs(
       select newest.* from ${own}
       cross join (select ${viewerId}::uuid as id) viewer
       cross join lateral (
-        select j.id, j.slug, j.title, j.status, j.company_id, nullif(j.location, '') as location, j.openings,
-          j.filled, j.posted_at, j.closes_at, j.publish_at, j.updated_at
+        select j.id, j.slug, j.title, j.status, j.company_id, nullif(j.location, '') as location, j.country,
+          j.openings, j.filled, j.posted_at, j.closes_at, j.publish_at, j.updated_at
         from jobs j
         where ${sql.join([is, ...conditions], sql` and `)}
         order by j.updated_at desc, j.id desc
@@ -151,7 +152,7 @@ async function listedJobs(
   )
   const { rows } = await sql<ListedJobRow & { updated_at_exact: string }>`
     select page.*, page.updated_at::text as updated_at_exact, c.name as company_name,
-      c.approves_jobs, exists (
+      c.approves_jobs, ${sql.raw(otherPlacesOf('page'))} as other_places, exists (
         select from job_team t where t.job_id = page.id and t.user_id = ${viewerId}
       ) as on_team, n.*
     from (

@@ -3,7 +3,11 @@ import {
   createJob,
   getEmployerJob,
   getJob,
+  getJobRecord,
+  getMyApplication,
   type JobPatch,
+  listEmployerJobs,
+  listMyApplications,
   publishJob,
   saveJobTemplate,
   searchJobs,
@@ -101,4 +105,21 @@ test('page and card list the places, and the page knows their countries', async 
   const { body } = await app.request(getJob, { params: { slug: slug ?? '' } })
   expect(body.otherPlaces).toEqual(others)
   expect(body.addresses.map(({ country }) => country)).toEqual(['NL', 'BE', 'FR'])
+})
+
+test('lists of the employer, the candidate and the administrator have all places', async () => {
+  const { id } = await published(several)
+  const person = await app.person('candidate')
+  const of = { id, companyId: company.id }
+  await createApplicationRow(app.db, { job: of, at: app.clock.now(), candidateId: person.userId })
+  const places = { location: 'Utrecht', country: 'NL', otherPlaces: others }
+  const query = { companyId: company.id }
+  const jobs = (await app.request(listEmployerJobs, { query }, owner)).body.items
+  expect(jobs.find((row) => row.id === id)).toMatchObject(places)
+  const [mine] = (await app.request(listMyApplications, { query: {} }, person)).body.items
+  expect(mine?.job).toMatchObject(places)
+  const params = { id: mine?.id ?? '' }
+  expect((await app.request(getMyApplication, { params }, person)).body.job).toMatchObject(places)
+  const admin = await app.person('admin')
+  expect((await app.request(getJobRecord, { params: { id } }, admin)).body).toMatchObject(places)
 })

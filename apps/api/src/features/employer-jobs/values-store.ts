@@ -14,7 +14,7 @@ export async function replaceValues(trx: Transaction, jobId: string, fields: Job
   await writeValues(trx, [jobId], ['languages', 'benefits', 'shifts'], jobValueRows(jobId, fields))
 }
 
-/** Replaces the further places of a job. Unchanged rows are not written. */
+/** Replaces the further places of a job. Those that an import stored stay marked. Unchanged rows are not written. */
 async function writePlaces(trx: Transaction, jobId: string, places: readonly JobLocation[]): Promise<void> {
   await sql`
     with given as materialized (
@@ -24,10 +24,16 @@ async function writePlaces(trx: Transaction, jobId: string, places: readonly Job
     ), gone as (
       delete from job_places p where p.job_id = ${jobId} and p.position > ${places.length}
     )
-    insert into job_places as p (job_id, position, location, country)
-    select ${jobId}, position, location, country from given
-    on conflict (job_id, position) do update set location = excluded.location, country = excluded.country
-    where (p.location, p.country) is distinct from (excluded.location, excluded.country)`.execute(trx)
+    insert into job_places as p (job_id, position, location, country, imported)
+    select ${jobId}, g.position, g.location, g.country, exists (
+      select from job_places o where o.job_id = ${jobId} and o.imported
+        and (o.location, o.country) is not distinct from (g.location, g.country))
+    from given g
+    on conflict (job_id, position) do update
+    set location = excluded.location, country = excluded.country, imported = excluded.imported
+    where (p.location, p.country, p.imported) is distinct from (excluded.location, excluded.country, excluded.imported)`.execute(
+    trx,
+  )
 }
 
 /** Replaces the skills of jobs by the given ones. Unchanged rows are not written. */

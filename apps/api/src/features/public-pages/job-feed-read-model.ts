@@ -29,6 +29,8 @@ export interface BoardJob {
   readonly updatedAt: Date
   readonly closesAt: Date
   readonly places: readonly BoardPlace[]
+  /** Key of the place whose reference is the id; null for the first. */
+  readonly plainPlace: string | null
   readonly workMode: WorkMode | null
   readonly employmentType: EmploymentType | null
   readonly pay: {
@@ -66,6 +68,10 @@ const batch = `
       from ${placesOfRow} left join job_places o on o.job_id = j.id and o.position = k.position - 1
     ), json_build_array(json_build_object(
       'key', '', 'city', nullif(j.location, ''), 'region', null, 'country', j.country))) as places,
+    coalesce((
+      select 'city-' || i.code from master_values m join master_values i on i.id = m.merged_into
+      where m.entity = 'cities' and j.plain_place like 'city-%' and m.code = substr(j.plain_place, 6)
+    ), j.plain_place) as "plainPlace",
     j.work_mode as "workMode", j.employment_type as "employmentType",
     case when j.pay_max > 0 and j.pay_min is not null and j.pay_currency is not null and j.pay_period is not null then
       json_build_object('min', j.pay_min, 'max', j.pay_max, 'currency', j.pay_currency, 'period', j.pay_period)

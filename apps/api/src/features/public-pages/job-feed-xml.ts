@@ -40,14 +40,17 @@ export const closing = '</source>\n'
 
 /**
  * Writes a job in the format of Indeed (https://docs.indeed.com/indeed-apply/xml-feed), which other job boards read too: an
- * entry for each of its places. The reference of the first is the job's id, which never changes; those of the others name
- * their place as well. `date` is the date that the job's page shows.
+ * entry for each of its places. The reference of one, at the beginning the first, is the job's id; those of the others name
+ * their place as well. A place keeps its reference, and no other place gets it. `date` is the date that the job's page shows.
  * @param origin of the web app
  */
 export function boardJobXml(job: BoardJob, origin: string): string {
   const byKey = new Map(job.places.map((place) => [place.key, place]))
   return [...byKey]
-    .map(([key, place], at) => entryXml(job, place, at === 0 ? job.id : `${job.id}-${key}`, origin))
+    .map(([key, place], at) => {
+      const isPlain = job.plainPlace === null ? at === 0 : key === job.plainPlace
+      return entryXml(job, place, isPlain ? job.id : `${job.id}-${key}`, origin)
+    })
     .join('')
 }
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createCompany, type TestCompany } from '#testing/factories/company-factory.ts'
 import { createAmongHidden } from '#testing/factories/hidden-jobs.ts'
 import { createJobRow } from '#testing/factories/job-factory.ts'
+import { placeJob } from '#testing/factories/search-factory.ts'
 import { buildTestApp, type TestApp } from '#testing/test-app.ts'
 import { withoutEntities } from './job-feed-xml.ts'
 
@@ -127,4 +128,27 @@ test('it has every job once, over several batches', async () => {
   const { jobs } = await read()
   expect(new Set(jobs.map(({ referencenumber }) => referencenumber)).size).toBe(1501)
   expect(jobs).toHaveLength(1501)
+})
+
+test('a place keeps its reference, and no other place gets it', async () => {
+  const { id } = await createJobRow(app.db, { companyId: company.id, title: 'Baker', closesAt })
+  const references = async (...places: readonly string[]) => {
+    await placeJob(
+      app.db,
+      id,
+      places.map((location) => ({ location, country: 'DE' })),
+    )
+    const { jobs } = await read()
+    return Object.fromEntries(jobs.map(({ city, referencenumber }) => [city, referencenumber]))
+  }
+  const own = (place: string) => `${id}-text-${place}`
+  // With one place, the reference is that of the job.
+  expect(await references('Kiel')).toEqual({ Kiel: id })
+  expect(await references('Bremen')).toEqual({ Bremen: id })
+  expect(await references('Emden', 'Bremen')).toEqual({ Emden: own('Emden'), Bremen: id })
+  expect(await references('Bremen', 'Emden')).toEqual({ Emden: own('Emden'), Bremen: id })
+  expect(await references('Emden', 'Kiel')).toEqual({ Emden: own('Emden'), Kiel: own('Kiel') })
+  expect(await references('Kiel')).toEqual({ Kiel: own('Kiel') })
+  // The reference of a place that comes back is its own again.
+  expect(await references('Kiel', 'Bremen')).toEqual({ Kiel: own('Kiel'), Bremen: id })
 })

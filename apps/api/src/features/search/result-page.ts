@@ -3,16 +3,11 @@ import { type ListPlace, nextPlace } from '#db/newest-first/place.ts'
 import { termQuery } from '#db/term-query.ts'
 import type { FacetCounts } from './facets.ts'
 import type { ReadText } from './reading/query-reader.ts'
+import { exclusionsOf } from './statements/exclusions.ts'
 import type { Matching } from './statements/match-statement.ts'
 import type { SearchFilters } from './statements/search-filters.ts'
 import { type MatchesRow, rankedMatches } from './statements/search-page-sql.ts'
-import {
-  exclusionsOf,
-  phraseQuery,
-  type SearchPlan,
-  sharedNameTerms,
-  wordGroups,
-} from './statements/search-plan.ts'
+import { phraseQuery, type SearchPlan, sharedNameTerms, wordGroups } from './statements/search-plan.ts'
 import { rankingOf } from './statements/search-ranking.ts'
 import type { SearchReadModel } from './statements/search-read-model.ts'
 

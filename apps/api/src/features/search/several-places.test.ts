@@ -146,3 +146,33 @@ it('reads a place in words as any of the places', async () => {
   const vienna = having((place) => cityAt(place)?.name === 'Vienna')
   expect(nurses).toEqual(vienna.filter((id) => market[ids.indexOf(id)]?.title.includes('nurse')))
 })
+
+it('leaves out only jobs that are nowhere but in an excluded place', async () => {
+  const onlyIn = (is: (place: JobLocation) => boolean | undefined) =>
+    ids.filter((_, at) => market[at]?.places.every(is)).toSorted()
+  const isIn = (name: string) => (place: JobLocation) => cityAt(place)?.name === name
+  const excluded: readonly [string, (place: JobLocation) => boolean | undefined][] = [
+    ['not Berlin', isIn('Berlin')],
+    ['-Hamburg', isIn('Hamburg')],
+    ['not in Germany', ({ country }) => country === 'DE'],
+    ['not in Austria', ({ country }) => country === 'AT'],
+  ]
+  for (const [q, is] of excluded) {
+    const left = onlyIn(is)
+    expect(left.length, q).toBeGreaterThan(0)
+    expect(await foundBy({ q }), q).toEqual(ids.filter((id) => !left.includes(id)).toSorted())
+    const nurses = ids.filter((_, at) => market[at]?.title.includes('nurse')).toSorted()
+    expect(await foundBy({ q: `nurse ${q}` }), q).toEqual(nurses.filter((id) => !left.includes(id)))
+  }
+})
+
+it('jobs with one place have no terms of several', async () => {
+  const { rows } = await app.db.pool.query<{ several: boolean; marked: boolean }>(
+    `select place like '%' || chr(29) || '%' as several, tsvector_to_array(terms)::text like '%a:%' as marked
+     from job_search group by 1, 2 order by 1`,
+  )
+  expect(rows).toEqual([
+    { several: false, marked: false },
+    { several: true, marked: true },
+  ])
+})

@@ -5,9 +5,10 @@ import { placesOfRow } from '#db/sql/job-places-sql.ts'
 import type { PlaceReadModel } from './reading/place-read-model.ts'
 import type { ReadText } from './reading/query-reader.ts'
 import { matchingOf, readMatches } from './result-page.ts'
+import { exclusionsOf } from './statements/exclusions.ts'
 import type { SearchFilters } from './statements/search-filters.ts'
 import { countCap, rankedMatches } from './statements/search-page-sql.ts'
-import { exclusionsOf, phraseQuery, type SearchPlan } from './statements/search-plan.ts'
+import { phraseQuery, type SearchPlan } from './statements/search-plan.ts'
 import type { SearchReadModel } from './statements/search-read-model.ts'
 
 /** What else a search that found little may offer. */

@@ -1,3 +1,4 @@
+import { shortPlaces } from '@vouch/domain'
 import type { AlertItem, Mail } from './mail.ts'
 import type { MailBody } from './mail-layout.ts'
 import type { MailWords } from './mail-words.ts'
@@ -12,7 +13,7 @@ export function alertBody(mail: Extract<Mail, { kind: 'job-alert' }>, words: Mai
     preheader: items.map(({ title }) => title).join(' · '),
     items: items.map((item) => ({
       title: item.title,
-      about: [item.companyName, item.place].filter(Boolean).join(' · '),
+      about: [item.companyName, placesOf(item, words)].filter(Boolean).join(' · '),
       words: payOf(item, words),
       link: item.link,
     })),
@@ -25,6 +26,22 @@ export function alertBody(mail: Extract<Mail, { kind: 'job-alert' }>, words: Mai
     ],
     unsubscribeLink,
   }
+}
+
+/** The places of a job as job cards have them, in the language of the mail: "Lyon, France + 2 more places". */
+function placesOf({ place, country = null, otherPlaces = [] }: AlertItem, { t, lang }: MailWords): string {
+  const names = new Intl.DisplayNames(lang, { type: 'region' })
+  const { shown, more } = shortPlaces({ location: place, country, otherPlaces })
+  const texts = shown.map((one) => {
+    const name = one.country === null ? '' : (names.of(one.country) ?? one.country)
+    return one.location.endsWith(name) ? one.location : [one.location, name].filter(Boolean).join(', ')
+  })
+  if (more === 0) return texts.join(', ')
+  const areCountries = otherPlaces.every(({ location }) => location === '')
+  return t(areCountries ? 'job-alert.countries' : 'job-alert.places', {
+    shown: texts.join(', '),
+    count: more,
+  })
 }
 
 function payOf({ pay }: AlertItem, { t, lang }: MailWords): string {

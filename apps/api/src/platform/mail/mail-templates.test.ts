@@ -249,3 +249,39 @@ test('a company name that looks like a domain is not linked', () => {
     /Booking\.com|evil\.example/,
   )
 })
+
+test('an alert names the places of a job in short, with the right noun and number', () => {
+  const about = (locale: string, place: string | null, country: string | null, ...others: string[]) => {
+    const otherPlaces = others.map((text) => {
+      const [location = '', code = ''] = text.split('/')
+      return { location, country: code }
+    })
+    const one = { id: 'x', title: 'Baker', companyName: 'Ovens', pay: null, link: `${publicUrl}/jobs/x` }
+    const links = {
+      link: `${publicUrl}/jobs`,
+      settingsLink: `${publicUrl}/y`,
+      unsubscribeLink: `${publicUrl}/z`,
+    }
+    const mail: Mail = {
+      ...{
+        kind: 'job-alert',
+        to: 'a@b.example',
+        locale,
+        alertId: 'x',
+        searchId: 'x',
+        name: 'Bakers',
+        more: 0,
+      },
+      ...links,
+      items: [{ ...one, place, country, otherPlaces }],
+    }
+    return /Ovens · (.*)/.exec(renderMail(mail, publicUrl).text)?.[1]
+  }
+  expect(about('en', 'Lyon', 'FR')).toBe('Lyon, France')
+  expect(about('en', 'Lyon', 'FR', 'Paris/FR')).toBe('Lyon, France + 1 more place')
+  expect(about('de', 'Lyon', 'FR', 'Paris/FR')).toBe('Lyon, Frankreich + 1 weiterer Ort')
+  expect(about('de', 'Lyon', 'FR', 'Paris/FR', 'Nizza/FR')).toBe('Lyon, Frankreich + 2 weitere Orte')
+  expect(about('en', null, 'FR', '/DE', '/AT')).toBe('France, Germany + 1 more country')
+  expect(about('de', null, 'FR', '/DE', '/AT')).toBe('Frankreich, Deutschland + 1 weiteres Land')
+  expect(about('de', null, 'FR', '/DE', '/AT', '/CH')).toBe('Frankreich, Deutschland + 2 weitere Länder')
+})

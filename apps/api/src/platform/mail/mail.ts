@@ -1,4 +1,4 @@
-import type { CompanyRole, JobCard, Notification } from '@vouch/contract'
+import type { CompanyRole, JobCard, JobLocation, Notification } from '@vouch/contract'
 
 /** The recipient of a mail. `locale` is BCP 47; null for the default language. */
 interface Addressed {
@@ -35,7 +35,11 @@ export interface AlertItem {
   readonly id: string
   readonly title: string
   readonly companyName: string
+  /** The first place as written; null of a remote job without one. */
   readonly place: string | null
+  /** Missing in mails written before this field existed, as the next one. */
+  readonly country?: string | null
+  readonly otherPlaces?: readonly JobLocation[]
   readonly pay: JobCard['pay']
   readonly link: string
 }

@@ -65,6 +65,22 @@ export async function createSearchableJobs(db: Database, jobs: readonly Searchab
   return rows.map(({ id }) => id)
 }
 
+/** Gives a job these places, the first one first, and indexes it. */
+export async function placeJob(db: Database, id: string, places: readonly JobLocation[]): Promise<void> {
+  const [first, ...others] = places
+  await inTransaction(db, async (trx) => {
+    await trx
+      .updateTable('jobs')
+      .set({ location: first?.location ?? '', country: first?.country ?? null })
+      .where('id', '=', id)
+      .execute()
+    await trx.deleteFrom('job_places').where('job_id', '=', id).execute()
+    const rows = others.map((place, at) => ({ job_id: id, position: at + 1, ...place }))
+    if (rows.length > 0) await trx.insertInto('job_places').values(rows).execute()
+    await createJobIndex().refresh(trx, [id])
+  })
+}
+
 /** Adds open jobs of one company with these titles, each a day older than the one before. @returns their ids in this order */
 export async function createTitledJobs(
   db: Database,

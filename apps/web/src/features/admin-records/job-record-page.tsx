@@ -5,6 +5,7 @@ import { idParam, isInMarketplace, wasEverPublic } from '@vouch/domain'
 import { glossary } from '#lib/format/glossary.en.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { CompanyStatusBadge } from '#ui/job/company-status-badge.tsx'
+import { jobPlace } from '#ui/job/job-place.ts'
 import { JobStatusBadge } from '#ui/job/job-status-badge.tsx'
 import { Notice } from '#ui/layout/notice.tsx'
 import { Page } from '#ui/layout/page.tsx'
@@ -95,7 +96,7 @@ function Facts({ job }: { readonly job: JobRecord }) {
             label: t('job.blind'),
             value: job.blindUntil && t('job.blindUntil', { stage: word(`stage.${job.blindUntil}`) }),
           },
-          { label: t('job.location'), value: job.location },
+          { label: t('job.location'), value: jobPlace(job) },
           {
             label: t('job.openings'),
             value: t('job.filled', { filled: job.filled, openings: job.openings }),

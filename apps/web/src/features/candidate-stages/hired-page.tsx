@@ -3,6 +3,7 @@ import type { CandidateApplication } from '@vouch/contract'
 import { formatDay, formatList, formatRelative } from '#lib/format/format.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { HireOffer } from '#ui/application/hire-offer.tsx'
+import { jobPlace } from '#ui/job/job-place.ts'
 import { RelativeTime } from '#ui/layout/relative-time.tsx'
 import { useFocusFallback } from '#ui/layout/use-focus-fallback.ts'
 import { LinkAnchor } from '#ui/links/link.tsx'
@@ -60,7 +61,7 @@ function Agreed({ application }: { readonly application: CandidateApplication })
   const facts: Fact[] = [
     { label: t('hired.job'), value: job.title },
     { label: t('hired.company'), value: job.company },
-    { label: t('hired.place'), value: job.location },
+    { label: t('hired.place'), value: jobPlace(job) },
     { label: t('hired.startsOn'), value: formatDay(hire.startsOn) },
     { label: t('hired.offered'), value: <RelativeTime value={hire.offeredAt} /> },
     { label: t('hired.took'), value: hire.confirmedAt && <RelativeTime value={hire.confirmedAt} /> },

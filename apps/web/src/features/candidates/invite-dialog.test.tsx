@@ -16,6 +16,8 @@ const row: Omit<EmployerJobRow, 'id' | 'title'> = {
   status: 'open',
   company: { id: testId(900), name: 'Harbour Health' },
   location: 'Lyon',
+  country: 'FR',
+  otherPlaces: [],
   openings: 2,
   filled: 0,
   counts: noCounts,

@@ -2,6 +2,7 @@ import type { CandidateDashboard } from '@vouch/contract'
 import { formatDay, formatMoment } from '#lib/format/format.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { AllDone, TaskCard, TaskRow } from '#ui/dashboard/task-card.tsx'
+import { jobPlace } from '#ui/job/job-place.ts'
 import { RelativeTime } from '#ui/layout/relative-time.tsx'
 import { LinkAnchor } from '#ui/links/link.tsx'
 import { texts } from './dashboard-candidate.en.ts'
@@ -20,6 +21,10 @@ const paths = {
 /** Applications that wait for the candidate: offers first, then by due date. */
 export function WaitingForYou({ waiting }: { readonly waiting: Waiting }) {
   const t = useTexts(texts)
+  const placed = (job: Row['job']) => {
+    const place = jobPlace(job)
+    return place === null ? job.company : t('waiting.at', { company: job.company, place })
+  }
   if (waiting.total === 0) return <AllDone>{t('waiting.none')}</AllDone>
   return (
     <TaskCard
@@ -34,11 +39,7 @@ export function WaitingForYou({ waiting }: { readonly waiting: Waiting }) {
               {t(`task.${row.task.kind}`, { job: row.job.title })}
             </LinkAnchor>
           }
-          about={
-            row.job.location === null
-              ? row.job.company
-              : t('waiting.at', { company: row.job.company, place: row.job.location })
-          }
+          about={placed(row.job)}
           end={<Due row={row} />}
         />
       ))}

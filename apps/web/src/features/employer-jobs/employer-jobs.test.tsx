@@ -15,6 +15,11 @@ const row: EmployerJobRow = {
   status: 'open',
   company: { id: testId(900), name: 'Harbour Health' },
   location: 'Lyon',
+  country: 'FR',
+  otherPlaces: [
+    { location: 'Paris', country: 'FR' },
+    { location: 'Nice', country: 'FR' },
+  ],
   openings: 2,
   filled: 1,
   counts: { ...noCounts, applied: 4, interview: 1 },
@@ -35,6 +40,7 @@ it('each stage count links to its applicants', async () => {
   expect(link.getAttribute('href')).toContain('stage=applied')
   expect(link.getAttribute('href')).toContain('status=active')
   expect(screen.getByText('1 of 2')).toBeTruthy()
+  expect(screen.getByText('Lyon, France + 2 more')).toBeTruthy()
 })
 
 it('a viewer is offered only what they may read', async () => {

@@ -1,6 +1,7 @@
 import type { EmployerJobRow, Person } from '@vouch/contract'
 import { useMemo } from 'react'
 import { useTexts } from '#lib/format/texts.ts'
+import { jobPlace } from '#ui/job/job-place.ts'
 import { JobStatusBadge } from '#ui/job/job-status-badge.tsx'
 import { RelativeTime } from '#ui/layout/relative-time.tsx'
 import { LinkAnchor } from '#ui/links/link.tsx'
@@ -54,7 +55,7 @@ export function useJobColumns(person: Person | undefined): DataColumn<EmployerJo
       {
         id: 'place',
         header: t('column.place'),
-        cell: (row) => row.location || <span className={classes.quiet}>{t('noPlace')}</span>,
+        cell: (row) => jobPlace(row) ?? <span className={classes.quiet}>{t('noPlace')}</span>,
       },
       {
         id: 'people',

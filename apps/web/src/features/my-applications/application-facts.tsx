@@ -3,6 +3,7 @@ import type { CandidateApplication } from '@vouch/contract'
 import { useState } from 'react'
 import { formatDay } from '#lib/format/format.ts'
 import { useTexts } from '#lib/format/texts.ts'
+import { jobPlace } from '#ui/job/job-place.ts'
 import { RelativeTime } from '#ui/layout/relative-time.tsx'
 import { LinkAnchor } from '#ui/links/link.tsx'
 import { FactsList } from '#ui/list/facts-list.tsx'
@@ -26,7 +27,7 @@ export function ApplicationFacts({ application, onDialogClosed }: ApplicationFac
         layout="stacked"
         facts={[
           { label: t('facts.company'), value: job.company },
-          { label: t('facts.place'), value: job.location },
+          { label: t('facts.place'), value: jobPlace(job) },
           { label: t('facts.applied'), value: <RelativeTime value={appliedAt} /> },
           { label: t('facts.news'), value: <RelativeTime value={lastNewsAt} /> },
           {

@@ -8,6 +8,7 @@ import { ApplicationProgress } from '#ui/application/application-progress.tsx'
 import { LetterList } from '#ui/application/letter-list.tsx'
 import { myApplicationWords } from '#ui/application/my-application-words.en.ts'
 import { VisibleStatusBadge } from '#ui/application/visible-status-badge.tsx'
+import { jobPlace } from '#ui/job/job-place.ts'
 import { LoadState } from '#ui/layout/load-state.tsx'
 import { Page } from '#ui/layout/page.tsx'
 import { useFocusFallback } from '#ui/layout/use-focus-fallback.ts'
@@ -50,6 +51,7 @@ function MyApplication({ application, thread }: MyApplicationProps) {
   const t = useTexts(texts)
   const word = useTexts(myApplicationWords)
   const { job, visibleStatus, stage, messages } = application
+  const place = jobPlace(job)
   // The timeline already quotes the letters of rejections.
   const letters = application.letters.filter(
     ({ body }) => !application.news.some(({ message }) => message === body),
@@ -59,9 +61,7 @@ function MyApplication({ application, thread }: MyApplicationProps) {
     <Page
       title={job.title}
       badge={<VisibleStatusBadge status={visibleStatus} />}
-      description={
-        job.location === null ? job.company : word('at', { company: job.company, place: job.location })
-      }
+      description={place === null ? job.company : word('at', { company: job.company, place })}
       back={{ to: '/admin/jobs/applied', label: t('title') }}
     >
       <StatePanel application={application} panel={ref} onDialogClosed={rescue} />

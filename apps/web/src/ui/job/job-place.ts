@@ -1,4 +1,5 @@
 import type { JobLocation } from '@vouch/contract'
+import { shortPlaces } from '@vouch/domain'
 import { countryName } from '#lib/format/format.ts'
 import { jobWords } from './job-words.en.ts'
 
@@ -23,7 +24,7 @@ export function placeNames(job: Located): string[] {
 
 /** The places of a job in short: "Lyon, France + 2 more", or two of its countries. */
 export function jobPlace(job: Located): string | null {
-  const names = placeNames(job)
-  const shown = names.splice(0, job.location ? 1 : 2).join(', ')
-  return names.length > 0 ? jobWords.t('more', { shown, count: names.length }) : shown || null
+  const { shown, more } = shortPlaces(job)
+  const names = shown.flatMap((place) => placeName(place) ?? []).join(', ')
+  return more > 0 ? jobWords.t('more', { shown: names, count: more }) : names || null
 }

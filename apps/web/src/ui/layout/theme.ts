@@ -1,4 +1,5 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
+import { filterOptions } from './filter-options.ts'
 
 const teal: MantineColorsTuple = [
   '#f0fdfa',
@@ -39,6 +40,8 @@ const night: MantineColorsTuple = [
   '#0a0f16',
 ]
 
+const filtered = { defaultProps: { filter: filterOptions } }
+
 /** Mantine theme: colours, typography, spacing and shapes. */
 export const theme = createTheme({
   colors: { teal, gray: slate, dark: night },
@@ -71,6 +74,10 @@ export const theme = createTheme({
     DrawerHeader: { defaultProps: { role: 'none' } },
     ModalHeader: { defaultProps: { role: 'none' } },
     Alert: { defaultProps: { variant: 'light' } },
+    Autocomplete: filtered,
+    MultiSelect: filtered,
+    Select: filtered,
+    TagsInput: filtered,
     Anchor: { defaultProps: { underline: 'hover' } },
     Loader: { defaultProps: { size: 'sm' } },
     Menu: {

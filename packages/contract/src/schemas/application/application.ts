@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { dayRange, id, line, moment, pageOf, pageQuery, queryFlag, text, version } from '../common.ts'
 import { stageCounts } from '../employer-job.ts'
 import { fileRef } from '../file.ts'
-import { jobStatus } from '../job.ts'
+import { jobPlaces, jobStatus } from '../job.ts'
 import { jobTermsChange } from '../job-life.ts'
 import { applicationStatus, pipelineAction, stage, visibleStatus } from '../pipeline.ts'
 import { givenAnswers, storedAnswer } from '../question.ts'
@@ -233,7 +233,7 @@ export const candidateApplicationRow = z
       company: z.string(),
       /** URL of the company's logo in the small size. */
       companyLogo: z.string().nullable(),
-      location: z.string().nullable(),
+      ...jobPlaces,
       /** Whether the job no longer accepts applications. */
       ended: z.boolean(),
       /** When the employer closed the job or filled the last opening; null while the job can still hire. */

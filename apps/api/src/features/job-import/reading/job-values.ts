@@ -42,6 +42,7 @@ export function jobValues(n: number, posting: Posting, settings: StoringSettings
     work_mode: posting.workMode,
     location: posting.location,
     country: posting.country,
+    other_places: posting.otherPlaces.length > 0 ? posting.otherPlaces : null,
     description: posting.description,
     required_skills: posting.skills,
     pay_min: pay?.min,
@@ -61,15 +62,23 @@ export function jobValues(n: number, posting: Posting, settings: StoringSettings
   }
 }
 
-/** SHA-256 of what is stored of a posting, in hex. Does not depend on the time of the import. */
-function hashOf({ row: _, notes: __, ...stored }: Posting, settings: readonly boolean[]): string {
+/**
+ * SHA-256 of what is stored of a posting, in hex. Does not depend on the time of the import. Postings with one place keep the
+ * hash that they had before further places were stored, so that an upgrade does not store them all again.
+ */
+function hashOf(
+  { row: _, notes: __, otherPlaces, ...posting }: Posting,
+  settings: readonly boolean[],
+): string {
+  const stored = otherPlaces.length > 0 ? { ...posting, otherPlaces } : posting
   return createHash('sha256')
     .update(JSON.stringify([mappingVersion, ...settings, stored]))
     .digest('hex')
 }
 
 /** Postings of a file with equal numbers are the same job under different ids. A 64-bit integer, as text. */
-function likenessOf({ company, title, location, postedOn }: Posting): string {
-  const parts = [company, title, location, postedOn ?? ''].map((part) => part.toLowerCase())
+function likenessOf({ company, title, location, otherPlaces, postedOn }: Posting): string {
+  const others = otherPlaces.map((place) => `${place.location}|${place.country}`)
+  const parts = [company, title, location, postedOn ?? '', ...others].map((part) => part.toLowerCase())
   return createHash('sha256').update(JSON.stringify(parts)).digest().readBigInt64LE().toString()
 }

@@ -55,7 +55,9 @@ export async function recordFates(trx: Transaction, id: string, fates: readonly 
   await sql`
     insert into job_import_jobs (import_id, job_id, row, likeness, change, before, version)
     select ${id}, f.job_id, r.row, r.likeness, f.change,
-      to_jsonb(j) || jsonb_build_object('job_skills', coalesce((select jsonb_agg(s) from job_skills s where s.job_id = j.id), '[]')),
+      to_jsonb(j) || jsonb_build_object(
+        'job_skills', coalesce((select jsonb_agg(s) from job_skills s where s.job_id = j.id), '[]'),
+        'job_places', coalesce((select jsonb_agg(p) from job_places p where p.job_id = j.id), '[]')),
       case when f.change is not null then coalesce(j.version, 0) + 1 end
     from unnest(${fates.map(({ n }) => n)}::int[], ${fates.map(({ jobId }) => jobId)}::uuid[],
       ${fates.map(({ change }) => change)}::text[]) f (n, job_id, change)

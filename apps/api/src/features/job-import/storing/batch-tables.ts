@@ -41,7 +41,7 @@ export async function createBatchTable(connection: Executor): Promise<void> {
   await sql`
     create temporary table import_rows as
     select 0 as n, 0 as row, '' as company, '' as company_slug, id as company_new, '' as about, '' as category,
-      '' as category_slug, 0::bigint as likeness, ${columns}
+      '' as category_slug, 0::bigint as likeness, null::jsonb as other_places, ${columns}
     from jobs with no data`.execute(connection)
 }
 

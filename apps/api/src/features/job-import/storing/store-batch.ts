@@ -2,6 +2,7 @@ import type { JobImport } from '@vouch/contract'
 import type { Transaction } from '#db/transaction.ts'
 import type { JobIndex } from '#features/search/ports.ts'
 import type { ReadBatch } from '../reading/reading-task.ts'
+import { insertPlaces, updatePlaces } from './batch-places.ts'
 import {
   addCategories,
   addCompanies,
@@ -51,6 +52,7 @@ export async function storeBatch(
   const changed = [...created, ...updated]
   const numbers = changed.map(({ n }) => n)
   let companies = 0
+  let placeNotes: readonly StoredNote[] = []
   if (kept.length > 0) await recordFates(trx, run.id, kept)
   if (changed.length > 0) {
     if (run.companyId === null) companies = await addCompanies(trx, run, numbers, at)
@@ -61,13 +63,15 @@ export async function storeBatch(
       created.map(({ n }) => n),
       at,
     )
+    await insertPlaces(trx, created)
+    placeNotes = await updatePlaces(trx, updated)
     await updateJobs(trx, run, updated, at)
     await index.refresh(
       trx,
       changed.map(({ jobId }) => jobId),
     )
   }
-  const notes = notesOf(batch, fates)
+  const notes = notesOf(batch, fates, placeNotes)
   await insertNotes(trx, run.id, notes)
   const corrected = notes.filter(({ outcome }) => outcome === 'corrected').map(({ row }) => row)
   return {
@@ -87,7 +91,7 @@ export async function storeBatch(
 }
 
 /** The notes of a batch in the order of its rows. Of a duplicate only that it is one. */
-function notesOf(batch: ReadBatch, fates: readonly Fate[]): StoredNote[] {
+function notesOf(batch: ReadBatch, fates: readonly Fate[], more: readonly StoredNote[]): StoredNote[] {
   const stored = batch.notes.flatMap(({ n, row, sourceId, column, message }): StoredNote[] => {
     if (n === null) return [{ row, sourceId, column, message, outcome: 'rejected' }]
     return fates[n]?.duplicate === undefined ? [{ row, sourceId, column, message, outcome: 'corrected' }] : []
@@ -97,7 +101,7 @@ function notesOf(batch: ReadBatch, fates: readonly Fate[]): StoredNote[] {
       ? []
       : [{ row, sourceId, column: null, message: duplicate, outcome: 'duplicate' }],
   )
-  return [...stored, ...duplicates].sort((one, other) => one.row - other.row)
+  return [...stored, ...more, ...duplicates].sort((one, other) => one.row - other.row)
 }
 
 /** The sums of two counts. */

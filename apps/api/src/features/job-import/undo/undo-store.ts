@@ -77,6 +77,18 @@ export async function restoreJobs(trx: Transaction, id: string, jobIds: readonly
     cross join lateral jsonb_populate_record(o, c.before) b
     where c.import_id = ${id} and c.job_id = any(${jobIds}::uuid[]) and j.id = c.job_id`.execute(trx)
   await restoreSkills(trx, id, jobIds)
+  await restorePlaces(trx, id, jobIds)
+}
+
+/** Imports before further places were stored left them as they were. */
+async function restorePlaces(trx: Transaction, id: string, jobIds: readonly string[]): Promise<void> {
+  const saved = sql`from job_import_jobs c where c.import_id = ${id} and c.job_id = any(${jobIds}::uuid[])
+    and c.before ? 'job_places'`
+  await sql`delete from job_places where job_id in (select c.job_id ${saved})`.execute(trx)
+  await sql`
+    insert into job_places
+    select p.* from (select c.before ${saved}) b
+    cross join lateral jsonb_populate_recordset(null::job_places, b.before -> 'job_places') p`.execute(trx)
 }
 
 /** The words of the skills are back already; their levels and codes follow. */

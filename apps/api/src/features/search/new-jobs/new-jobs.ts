@@ -7,6 +7,7 @@ import type { NewJobs, OpenNewJobs } from '../ports.ts'
 import type { ReadText } from '../reading/query-reader.ts'
 import { matchingOf } from '../result-page.ts'
 import { enoughJobs } from '../statements/choose-plan.ts'
+import { exclusionQuery } from '../statements/exclusions.ts'
 import type { Matching } from '../statements/match-statement.ts'
 import {
   askedValues,
@@ -150,7 +151,7 @@ function findSql(matching: Matching, after: number, now: Date) {
   if (groups.length > 0) conditions.push(`${column} @@ ${parameter(termQuery(groups), 'tsquery')}`)
   if (phrases !== '') conditions.push(`terms @@ ${parameter(phrases, 'tsquery')}`)
   for (const one of excluded) {
-    conditions.push(`not text_terms @@ ${parameter(termQuery(one), 'tsquery')}`)
+    conditions.push(`not text_terms @@ ${parameter(exclusionQuery(one), 'tsquery')}`)
   }
   if (filters.payYear > 0) conditions.push(`pay_year >= ${parameter(filters.payYear, 'integer')}`)
   if (filters.companyId !== null) conditions.push(`company_id = ${parameter(filters.companyId, 'uuid')}`)

@@ -1,4 +1,5 @@
 import { partQuery, type TermGroup, termQuery } from '#db/term-query.ts'
+import { type Exclusion, exclusionQuery } from './exclusions.ts'
 import type { SearchFilters } from './search-filters.ts'
 import type { MatchShape } from './search-match-sql.ts'
 import { byShare, type SearchStatistics, shareOfAll, type TableStatistics } from './search-statistics.ts'
@@ -9,8 +10,7 @@ export interface Matching {
   readonly words: readonly TermGroup[]
   /** Quoted phrases as tsquery text, empty without any. */
   readonly phrases: string
-  /** Each entry is one exclusion: a job is left out if it has a term from every group of that entry. */
-  readonly excluded: readonly (readonly TermGroup[])[]
+  readonly excluded: readonly Exclusion[]
   readonly filters: SearchFilters
   /** True to search descriptions too. */
   readonly includeDescriptions: boolean
@@ -60,7 +60,7 @@ function excludedBy(
   { excluded }: Matching,
 ): MatchShape['excluded'] {
   if (excluded.length === 0) return 'none'
-  const share = excluded.reduce((sum, one) => sum + shareOfAll(table, [...groups, ...one]).likely, 0)
+  const share = excluded.reduce((sum, one) => sum + shareOfAll(table, [...groups, ...one.groups]).likely, 0)
   return groups.length > 0 && share * table.jobs <= maxExcluded ? 'set' : 'each'
 }
 
@@ -99,7 +99,7 @@ function matchValues(matching: Matching, { groups, way, matches, now, before, ex
 
 /** The exclusions as tsquery text. @param groups words that jobs must have as well */
 function excludedQuery(excluded: Matching['excluded'], groups: readonly TermGroup[]): string {
-  return excluded.map((one) => `(${termQuery([...groups, ...one])})`).join(' | ')
+  return excluded.map((one) => `(${exclusionQuery(one, groups)})`).join(' | ')
 }
 
 /**

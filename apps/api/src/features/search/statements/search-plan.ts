@@ -82,21 +82,3 @@ export function phraseQuery({ phrases, excludedPhrases }: Phrases): string {
 }
 
 type Phrases = Pick<QueryReading, 'phrases' | 'excludedPhrases'>
-
-const filterPrefix = { 'work-mode': 'm', 'employment-type': 'e', seniority: 'y' } as const
-
-/**
- * Turns a text's exclusions into `Matching.excluded`. Other spellings and the stems of a word are excluded too.
- */
-export function exclusionsOf(reading: QueryReading): TermGroup[][] {
-  const { excluded, excludedTogether, excludedPlaces, excludedFilters } = reading
-  const filters = excludedFilters.flatMap((meaning) =>
-    meaning.kind in filterPrefix && 'value' in meaning
-      ? [`${filterPrefix[meaning.kind as keyof typeof filterPrefix]}:${meaning.value}`]
-      : [],
-  )
-  const termsOf = ({ light, alternatives, stems }: FoundWord) => [light, ...alternatives, ...stems]
-  const places = excludedPlaces.map(({ term }) => term)
-  const single = [...new Set([...excluded.flatMap(termsOf), ...filters, ...places])]
-  return [...(single.length > 0 ? [[single]] : []), ...excludedTogether.map((words) => words.map(termsOf))]
-}

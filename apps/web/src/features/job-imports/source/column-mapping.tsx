@@ -24,6 +24,7 @@ const groups = {
     'city',
     'region',
     'country',
+    'otherLocations',
     'workMode',
     'employmentType',
     'seniority',

@@ -151,9 +151,7 @@ function Lines({ lines }: { readonly lines: readonly string[] }) {
   )
 }
 
-function placeOf({ location, country }: JobImportRow): string {
-  return jobPlace({ location, country, otherPlaces: [] }) ?? ''
-}
+const placeOf = (row: JobImportRow): string => jobPlace(row) ?? ''
 
 /** Words for the codes of a posting, and other values as they are. */
 function typeOf({ employmentType, workMode }: JobImportRow): string[] {

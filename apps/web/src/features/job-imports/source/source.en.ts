@@ -58,6 +58,7 @@ export const sourceTexts = defineTexts('job-imports-source', {
     city: 'City',
     region: 'Region',
     country: 'Country',
+    otherLocations: 'Further locations',
     workMode: 'Work mode',
     employmentType: 'Employment type',
     seniority: 'Seniority',
