@@ -47,6 +47,10 @@ test(`kill -9 while ${rows} postings are stored and undone loses none and stores
   }
   worker = startWorkerProcess(app)
   await until(async () => (await readImport(app, admin, id)).state === 'done')
+  // Killed while the jobs enter the search.
+  await worker.kill()
+  worker = startWorkerProcess(app)
+  await until(async () => (await readImport(app, admin, id)).awaitingSearch === 0)
   await worker.kill()
 
   const done = await readImport(app, admin, id)

@@ -62,10 +62,9 @@ export async function storeBatch(
       at,
     )
     await updateJobs(trx, run, updated, at)
-    await index.refresh(
-      trx,
-      changed.map(({ jobId }) => jobId),
-    )
+    await index.later(trx, idsOf(created))
+    // At once: what the search has of a changed job is no longer true.
+    await index.refresh(trx, idsOf(updated))
   }
   const notes = notesOf(batch, fates)
   await insertNotes(trx, run.id, notes)
@@ -85,6 +84,8 @@ export async function storeBatch(
     },
   }
 }
+
+const idsOf = (fates: readonly Fate[]) => fates.map(({ jobId }) => jobId)
 
 /** The notes of a batch in the order of its rows. Of a duplicate only that it is one. */
 function notesOf(batch: ReadBatch, fates: readonly Fate[]): StoredNote[] {
