@@ -35,10 +35,12 @@ export async function timeImports(bench: ImportBench, say: (line: string) => voi
   progress('imports: at rest')
   await paced(server, others, () => setTimeout(2_000))
   const rest = await paced(server, others, () => setTimeout(8_000))
-  say('\n| import of 100 MB | rows | rows/s (aim 5,000) | memory MB | API p95 ms meanwhile | p99 |')
-  say('|---|---|---|---|---|---|')
   say(
-    `| at rest | | | ${Math.round(await server.memory())} | ${rest.p95.toFixed(0)} | ${rest.p99.toFixed(0)} |`,
+    '\n| import of 100 MB | rows | rows/s (aim 5,000) | in the search after s | memory MB | API p95 ms | p99 |',
+  )
+  say('|---|---|---|---|---|---|---|')
+  say(
+    `| at rest | | | | ${Math.round(await server.memory())} | ${rest.p95.toFixed(0)} | ${rest.p99.toFixed(0)} |`,
   )
   for (const [source, closes] of [
     ['ended', -30],
@@ -47,18 +49,25 @@ export async function timeImports(bench: ImportBench, say: (line: string) => voi
     progress(`imports: ${source} postings`)
     const file = makePostings(bytes, { source, closes })
     const uploaded = await admin<JobImport>('POST', '/job-imports', { file })
-    const ready = await untilState(admin, uploaded.id, 'ready')
+    const ready = await until(admin, uploaded.id, ({ state }) => state === 'ready')
     let memory = 0
-    const run = await paced(server, others, async () => {
+    const watchMemory = async () => {
+      memory = Math.max(memory, await server.memory())
+    }
+    const stored = await paced(server, others, async () => {
       await admin('POST', `/job-imports/${ready.id}/start`, { version: ready.version })
-      return untilState(admin, ready.id, 'done', async () => {
-        memory = Math.max(memory, await server.memory())
-      })
+      return until(admin, ready.id, ({ state }) => state === 'done', watchMemory)
     })
-    const { read } = run.result.counts
-    const perSecond = Math.round(read / run.seconds)
-    const times = `${run.p95.toFixed(0)} | ${run.p99.toFixed(0)}`
-    say(`| ${source} postings | ${read} | ${perSecond} | ${Math.round(memory)} | ${times} |`)
+    const found = await paced(server, others, () =>
+      until(admin, ready.id, ({ awaitingSearch }) => awaitingSearch === 0, watchMemory),
+    )
+    const { read } = stored.result.counts
+    const perSecond = Math.round(read / stored.seconds)
+    const line = (what: string, cells: readonly unknown[], { p95, p99 }: { p95: number; p99: number }) =>
+      say(`| ${[what, ...cells, Math.round(memory), p95.toFixed(0), p99.toFixed(0)].join(' | ')} |`)
+    line(`${source} postings, stored`, [read, perSecond, ''], stored)
+    if (found.seconds > 1)
+      line(`${source} postings, added to the search`, ['', '', found.seconds.toFixed(0)], found)
   }
 }
 
@@ -72,15 +81,15 @@ async function makeAdmin({ server, client, identity }: ImportBench): Promise<Cal
   return callerOf(server, identity, uid)
 }
 
-async function untilState(
+async function until(
   admin: Call,
   id: string,
-  state: JobImport['state'],
+  isReached: (found: JobImport) => boolean,
   meanwhile: () => Promise<void> = async () => undefined,
 ): Promise<JobImport> {
   for (;;) {
     const found = await admin<JobImport>('GET', `/job-imports/${id}`)
-    if (found.state === state) return found
+    if (isReached(found)) return found
     if (found.state === 'failed') throw new Error(found.problem ?? 'the import failed')
     await meanwhile()
     await setTimeout(200)

@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely'
 import pg, { type Client, type QueryConfig } from 'pg'
 import type { Log } from '#base/log.ts'
 import { StartError } from '#base/start-error.ts'
+import { withBackgroundConnection } from '#db/background-connection.ts'
 import type { BoundedWaitPool } from '#db/bounded-wait.ts'
 import { addressOfRunning, startCluster } from '#db/embedded-cluster.ts'
 import { isFolderInUse } from '#db/embedded-lock.ts'
@@ -30,6 +31,11 @@ export interface Database {
    * @throws Error when there is no response within 3 s
    */
   probe(): Promise<void>
+  /**
+   * Runs long work on a connection of its own, which no request can lack. The embedded PostgreSQL gives requests the
+   * processor first: the connection's process runs with a lower priority.
+   */
+  inBackground<T>(work: (connection: Kysely<DB>) => Promise<T>): Promise<T>
   /** Connection string of the database, for tools such as psql. */
   readonly url: string
   /** Notice for the operator when the embedded database is stored somewhere other than the data folder. */
@@ -71,14 +77,16 @@ export async function openDatabase(
     return databaseAt(address, log, async () => undefined)
   }
   if (options.share && (await isFolderInUse(join(config.dataFolder, 'lock'))))
-    return databaseAt(await addressOfRunning(config.dataFolder, databaseName), log, async () => undefined)
+    return databaseAt(await addressOfRunning(config.dataFolder, databaseName), log, async () => undefined, {
+      isEmbedded: true,
+    })
   const cluster = await startCluster(
     { folder: config.dataFolder, postgresFolder: config.postgresFolder },
     log,
   )
   try {
     await renameDatabase(cluster.address('template1'))
-    const db = databaseAt(cluster.address(databaseName), log, () => cluster.stop())
+    const db = databaseAt(cluster.address(databaseName), log, () => cluster.stop(), { isEmbedded: true })
     return { ...db, note: cluster.note }
   } catch (error) {
     await cluster.stop()
@@ -87,13 +95,19 @@ export async function openDatabase(
 }
 
 /** Opens the connection pool and the probe for a database that is known to respond. */
-export function databaseAt(address: Address, log: Log, stop: () => Promise<void>): Database {
+export function databaseAt(
+  address: Address,
+  log: Log,
+  stop: () => Promise<void>,
+  { isEmbedded = false }: { readonly isEmbedded?: boolean } = {},
+): Database {
   const pool = createPool(address, log)
   const probe = createProbe(address)
   return {
     pool,
     probe: probe.ask,
     kysely: createKysely(pool),
+    inBackground: (work) => withBackgroundConnection(address, log, isEmbedded, work),
     url: connectionString(address),
     close: async (finish) => {
       const isFinished = await whileAnswering(probe.ask, async () => {

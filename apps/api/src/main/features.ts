@@ -38,7 +38,6 @@ import { pushFeature } from '#features/push/push-feature.ts'
 import type { PushKeys } from '#features/push/push-keys.ts'
 import type { IsSessionCurrent } from '#features/push/send/deliver-push.ts'
 import { resumeFeature } from '#features/resume/resume-feature.ts'
-import type { JobIndex } from '#features/search/ports.ts'
 import { type SearchFeature, searchFeature } from '#features/search/search-feature.ts'
 import { searchSynonymsFeature } from '#features/search-synonyms/search-synonyms-feature.ts'
 import { createHostedTokens } from '#main/accounts.ts'
@@ -142,7 +141,7 @@ export function createMarketplace(
       companyJoiningFeature({ ...shared, notifier, register, person }),
       search,
       searchSynonymsFeature({ ...shared, values: masters.adminValues }),
-      importFeature(platform, { ...hiring, register, intake: documents.intake, jobs: jobs.source }),
+      importFeature(platform, { ...hiring, search, register, intake: documents.intake, jobs: jobs.source }),
       ...keptFeatures({ ...shared, notifier, newJobs, jobsByValues, facts: profile.facts, settingsOf }),
       jobs,
       applications,
@@ -219,7 +218,9 @@ const feedMs = 120_000
 /** Postings of others, from files and feeds. */
 function importFeature(
   { config }: Platform,
-  deps: Omit<Parameters<typeof jobImportFeature>[0], 'index' | 'download'> & { readonly jobIndex: JobIndex },
+  deps: Omit<Parameters<typeof jobImportFeature>[0], 'index' | 'download' | 'wakeSearch'> & {
+    readonly search: SearchFeature
+  },
 ): Feature {
   const download = createDownloader({
     privateHosts: config.outgoingPrivateHosts,
@@ -227,7 +228,8 @@ function importFeature(
     timeoutMs: feedMs,
     maxBytes: jobImportLimits.feedMegabytes * 2 ** 20,
   })
-  return jobImportFeature({ ...deps, index: deps.jobIndex, download })
+  const { index, waiting } = deps.search
+  return jobImportFeature({ ...deps, index, wakeSearch: (trx) => waiting.wake(deps.queue, trx), download })
 }
 
 /** CVs, which fill a profile and are made from one. */

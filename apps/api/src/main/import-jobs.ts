@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
+import { setTimeout as delay } from 'node:timers/promises'
 import { UnreadableSource } from '@vouch/postings'
 import { systemClock } from '#base/clock.ts'
 import { StartError } from '#base/start-error.ts'
@@ -11,10 +12,12 @@ import { type CommandArguments, readArguments } from '#features/job-import/comma
 import { applyColumnOptions, OptionProblem } from '#features/job-import/command/column-options.ts'
 import { type CommandImports, createCommandImports } from '#features/job-import/command/command-imports.ts'
 import { columnsText, previewText } from '#features/job-import/command/preview-text.ts'
-import { progressLine, summary } from '#features/job-import/command/progress-line.ts'
+import { progressLine, searchLine, summary } from '#features/job-import/command/progress-line.ts'
 import { writeReport } from '#features/job-import/command/report-file.ts'
 import { createJobIndex } from '#features/search/index/job-index.ts'
 import { refreshVocabulary } from '#features/search/index/vocabulary-store.ts'
+import { createWaitingJobs } from '#features/search/index/waiting-jobs.ts'
+import type { WaitingJobs } from '#features/search/ports.ts'
 import { withDatabase } from '#main/command-database.ts'
 import { createProgressLine } from '#main/progress-line.ts'
 import { resolveArgument, runToEnd } from '#main/run.ts'
@@ -38,18 +41,17 @@ await runToEnd(async () => {
   }
   const config = readConfig(process.env)
   await withDatabase(config, async ({ db, log }) => {
-    const imports = createCommandImports({ db, clock: systemClock, index: createJobIndex(), log })
+    const index = createJobIndex()
+    const imports = createCommandImports({ db, clock: systemClock, index, log })
     if ('undo' in args) await undo(imports, args.undo)
-    else await importFile(imports, db, config, args).catch(explain(basename(args.file)))
+    else {
+      await importFile(imports, config, args).catch(explain(basename(args.file)))
+      await addToSearch(db, createWaitingJobs(db, index))
+    }
   })
 })
 
-async function importFile(
-  imports: CommandImports,
-  db: Database,
-  config: Config,
-  args: CommandArguments,
-): Promise<void> {
+async function importFile(imports: CommandImports, config: Config, args: CommandArguments): Promise<void> {
   const path = resolveArgument(args.file)
   const about = await stat(path).catch(() => undefined)
   if (!about?.isFile()) throw new StartError(`The file ${path} does not exist.`)
@@ -93,14 +95,31 @@ async function importFile(
   process.stdout.write(
     `${summary(counts, end.noteGroups, seconds)}\nReport: ${reportPath}\nUndo: npm run import:jobs -- --undo ${end.id}\n`,
   )
-  if (counts.created + counts.updated > 0) {
-    await db.pool.query('analyze jobs, job_search, job_search_text, companies')
-    await refreshVocabulary(db)
-  }
   if (counts.created + counts.updated + counts.unchanged === 0) process.exitCode = 1
   else if (counts.rejected > 0 || end.isStopped) process.exitCode = 2
   if (end.isStopped)
     process.stderr.write('Somebody stopped this import. What was stored before stays until it is undone.\n')
+}
+
+const pollMs = 500
+
+/** Waits until the search has all jobs, which this process or another one adds. */
+async function addToSearch(db: Database, waiting: WaitingJobs): Promise<void> {
+  const total = await waiting.count()
+  if (total === 0) return
+  const began = performance.now()
+  const progress = createProgressLine()
+  const show = (left: number) => progress.show((isTTY) => searchLine(total - left, total, isTTY))
+  for (let left = total; left > 0; left = await waiting.count()) {
+    show(left)
+    const added = await waiting.index({ onProgress: (done) => show(Math.max(0, left - done)) })
+    if (added === 0) await delay(pollMs)
+  }
+  progress.end('\n')
+  await db.pool.query('analyze jobs, job_search, job_search_text, companies')
+  await refreshVocabulary(db)
+  const seconds = (performance.now() - began) / 1000
+  process.stdout.write(`The search has them all after another ${seconds.toFixed(1)} s.\n`)
 }
 
 async function askForCompany({ asks }: CommandArguments): Promise<string> {

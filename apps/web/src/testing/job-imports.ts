@@ -70,6 +70,7 @@ export function testImport(change: Partial<JobImport> = {}): JobImport {
     undoUntil: null,
     version: 1,
     progress: { bytes: 0, totalBytes: 2_400_000 },
+    awaitingSearch: 0,
     problem: null,
     noteGroups: [],
     kept: [],

@@ -73,6 +73,8 @@ export const jobImportLimits = {
   previewRows: 20,
   noteGroups: 200,
   undoDays: 30,
+  /** Jobs that wait for the search are counted up to this number. */
+  awaiting: 10_000,
   hours: 24,
   feedMegabytes: 100,
   feedMinHours: 1,
@@ -189,6 +191,8 @@ export const jobImport = jobImportSummary
     version,
     /** Part of the file read so far, in bytes. */
     progress: z.object({ bytes: z.int(), totalBytes: z.int().nullable() }),
+    /** New jobs that the search does not find yet: they follow in the background. Counted up to {@link jobImportLimits.awaiting}. */
+    awaitingSearch: z.int(),
     /** Why it failed; null otherwise. */
     problem: z.string().nullable(),
     /** What happened in how many rows, by column and reason, most frequent first. */

@@ -51,6 +51,7 @@ export async function viewImport(executor: Executor, stored: StoredJobImport, no
     lacksCompany: preview.lacksCompany,
     problem,
     progress: { bytes: bytesDone, totalBytes },
+    awaitingSearch: stored.startedAt === null ? 0 : await countAwaiting(executor, id),
     noteGroups: [...ignoredGroups(stored), ...stored.noteGroups].slice(0, maxGroups),
     kept,
     keptCount,
@@ -71,6 +72,16 @@ function ignoredGroups(stored: StoredJobImport): JobImport['noteGroups'] {
     outcome: 'ignored',
     rows,
   }))
+}
+
+/** A limit, because the page asks each second while jobs wait. */
+async function countAwaiting(executor: Executor, id: string): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`
+    select count(*)::int as waiting from (
+      select from job_search_waiting w join job_import_jobs c on c.import_id = ${id} and c.job_id = w.job_id
+      where c.undo is null limit ${jobImportLimits.awaiting}
+    ) counted`.execute(executor)
+  return rows[0]?.waiting ?? 0
 }
 
 interface KeptJob {

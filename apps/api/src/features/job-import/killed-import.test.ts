@@ -47,6 +47,10 @@ test(`kill -9 while ${rows} postings are stored and undone loses none and stores
   }
   worker = startWorkerProcess(app)
   await until(async () => (await readImport(app, admin, id)).state === 'done')
+  // Killed while the jobs enter the search.
+  await worker.kill()
+  worker = startWorkerProcess(app)
+  await until(async () => (await readImport(app, admin, id)).awaitingSearch === 0)
   await worker.kill()
 
   const done = await readImport(app, admin, id)
@@ -80,6 +84,12 @@ test(`kill -9 while ${rows} postings are stored and undone loses none and stores
   const after = await readContent(app.db)
   const changed = Object.keys(before).filter((table) => String(before[table]) !== String(after[table]))
   // Tables that the worker's other jobs write.
-  const others = ['news_mail_progress', 'settings', 'search_summary', 'search_vocabulary']
+  const others = [
+    'job_arrivals_progress',
+    'news_mail_progress',
+    'settings',
+    'search_summary',
+    'search_vocabulary',
+  ]
   expect(changed.filter((table) => !others.includes(table))).toEqual([])
 }, 300_000)

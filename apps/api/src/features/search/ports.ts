@@ -3,15 +3,40 @@ import type { z } from 'zod'
 import type { JsonText } from '#base/json-text.ts'
 import type { PageQuery } from '#db/paging.ts'
 import type { Transaction } from '#db/transaction.ts'
+import type { Queue } from '#platform/queue.ts'
 
 /** Updates the job search index. Call it in the transaction that changes a job. */
 export interface JobIndex {
   /** Updates the index entries of these jobs: adds open jobs and removes all others. */
   refresh(trx: Transaction, jobIds: readonly string[]): Promise<void>
+  /**
+   * Lets these new jobs wait for {@link WaitingJobs.index}, which adds those that are still open then. For many jobs at
+   * once: adding a job to the index takes four times as long as storing it.
+   */
+  later(trx: Transaction, jobIds: readonly string[]): Promise<void>
   /** Updates the index entries of a company's jobs, after its name or status changed. */
   refreshCompany(trx: Transaction, companyId: string): Promise<void>
   /** Clears cached lists of jobs, after something changed that cards show and the index does not have. */
   cardsChanged(trx: Transaction): Promise<void>
+}
+
+/** Jobs that were stored and that the search does not find yet. */
+export interface WaitingJobs {
+  /**
+   * Adds all waiting jobs to the index. Does nothing while another process does.
+   * @param how.rest pause after each batch, as a share of its duration
+   * @param how.isStopping checked before each batch; the rest waits for the next call
+   * @returns the number of jobs
+   */
+  index(how?: {
+    readonly isStopping?: () => boolean
+    readonly rest?: number
+    readonly onProgress?: (done: number) => void
+  }): Promise<number>
+  /** Number of waiting jobs. */
+  count(): Promise<number>
+  /** Runs {@link index} in the background after the transaction. */
+  wake(queue: Pick<Queue, 'enqueue'>, trx: Transaction): Promise<void>
 }
 
 /** Reads the newest open jobs as cards, as the public search shows them. */

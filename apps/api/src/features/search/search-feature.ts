@@ -12,11 +12,20 @@ import { createJobIndex } from './index/job-index.ts'
 import { refreshKnowledge } from './index/knowledge-store.ts'
 import { createSearchChanges, type SearchChanges } from './index/search-changes.ts'
 import { refreshVocabulary } from './index/vocabulary-store.ts'
+import { createWaitingJobs, indexWaitingJobs } from './index/waiting-jobs.ts'
 import { warmSearches, warmUp } from './index/warm-up.ts'
 import { createJobsByValues } from './jobs-by-values.ts'
 import { createLandingReadModel, type LandingReadModel } from './landing-read-model.ts'
 import { createNewJobs } from './new-jobs/new-jobs.ts'
-import type { FreshJobs, JobIndex, JobsByValues, NewJobs, PeopleWords, PublicSearch } from './ports.ts'
+import type {
+  FreshJobs,
+  JobIndex,
+  JobsByValues,
+  NewJobs,
+  PeopleWords,
+  PublicSearch,
+  WaitingJobs,
+} from './ports.ts'
 import { mountSearchRoutes } from './search-routes.ts'
 import { createSimilarJobsReadModel } from './similar-jobs-read-model.ts'
 
@@ -27,6 +36,9 @@ const knowledgeJob = defineJob({ name: 'search-knowledge', payload: z.object({})
 /** Job that counts jobs for the landing page of a large marketplace. */
 const landingCountsJob = defineJob({ name: 'search-landing-counts', payload: z.object({}) })
 
+/** Pause after a batch of waiting jobs, as a share of its duration, so that other work gets its turn. */
+const rest = 0.25
+
 interface SearchDeps extends ServiceDeps {
   readonly log: Log
   /** Default currency of pay filters. */
@@ -35,6 +47,7 @@ interface SearchDeps extends ServiceDeps {
 
 export interface SearchFeature extends Feature {
   readonly index: JobIndex
+  readonly waiting: WaitingJobs
   /** Reads the content of the landing page. */
   landing(): Promise<JsonText>
   readonly freshJobs: FreshJobs
@@ -76,8 +89,10 @@ export function searchFeature(deps: SearchDeps): SearchFeature {
     categories,
   }
   const index = createJobIndex(firstPages.suspend)
+  const waiting = createWaitingJobs(db, index)
   return {
     index,
+    waiting,
     landing: visitors.landing,
     visitors,
     jobsByValues: createJobsByValues(db, readModel),
@@ -91,6 +106,10 @@ export function searchFeature(deps: SearchDeps): SearchFeature {
       runInBackground(app, deps, { changes, landing, search })
     },
     jobs: (queue) => {
+      const searched = keepIndexing(waiting, log)
+      queue.whileWorking(searched.begin)
+      queue.work(indexWaitingJobs, searched.index)
+      queue.schedule(indexWaitingJobs, '* * * * *', {})
       queue.work(vocabularyJob, () => refreshVocabulary(db))
       queue.work(landingCountsJob, () => landing.refreshCounts())
       queue.work(knowledgeJob, async () => {
@@ -101,6 +120,25 @@ export function searchFeature(deps: SearchDeps): SearchFeature {
       queue.schedule(landingCountsJob, '*/10 * * * *', {})
     },
   }
+}
+
+/** Adds waiting jobs to the index: when a worker starts, and when asked. Stops between two batches. */
+function keepIndexing(waiting: WaitingJobs, log: Log) {
+  let isStopping = false
+  const index = async () => {
+    await waiting.index({ isStopping: () => isStopping, rest })
+  }
+  const begin = () => {
+    isStopping = false
+    const first = index().catch((error: unknown) =>
+      log.warn({ err: error }, 'jobs that wait for the search were not indexed'),
+    )
+    return async () => {
+      isStopping = true
+      await first
+    }
+  }
+  return { index, begin }
 }
 
 interface Background {

@@ -6,6 +6,7 @@ import { type CommandImports, createCommandImports } from '#features/job-import/
 import type { ReportLine } from '#features/job-import/import-notes.ts'
 import type { Counts } from '#features/job-import/storing/store-batch.ts'
 import { createJobIndex } from '#features/search/index/job-index.ts'
+import { createWaitingJobs } from '#features/search/index/waiting-jobs.ts'
 
 interface ImportRun {
   readonly id: string
@@ -30,7 +31,9 @@ export interface TestImport {
 /** Creates an import for the marketplace with a fixed clock. */
 export function createTestImport(db: Database, now: Date): TestImport {
   const log = createLog({ level: 'error', readable: true })
-  const imports = createCommandImports({ db, clock: () => now, index: createJobIndex(), log })
+  const index = createJobIndex()
+  const imports = createCommandImports({ db, clock: () => now, index, log })
+  const waiting = createWaitingJobs(db, index)
   return {
     imports,
     run: async (content, { companyColumns = [], ownerId = null, onProgress, ...settings } = {}) => {
@@ -45,6 +48,7 @@ export function createTestImport(db: Database, now: Date): TestImport {
         ownerId,
       }
       const { id, counts, problem, isStopped } = await imports.run(file, about, onProgress)
+      await waiting.index()
       const { read, created, updated, unchanged, rejected, duplicates } = counts
       if (created + updated + unchanged + rejected + duplicates !== read) {
         throw new Error(`the counts do not add up: ${JSON.stringify(counts)}`)

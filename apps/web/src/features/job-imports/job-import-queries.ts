@@ -42,8 +42,14 @@ export function jobImportQuery(id: string) {
     queryKey: ['job-imports', 'one', id],
     queryFn: ({ signal }) => api(getJobImport, { params: { id } }, { signal, quiet: true }),
     staleTime: 0,
-    refetchInterval: ({ state: { data } }) => (data && isBusy(data) ? pollMs : false),
+    refetchInterval: ({ state: { data } }) => (data ? importInterval(data) : false),
   })
+}
+
+/** Interval in ms to reload an import: while its state or its jobs in the search change by themselves. */
+function importInterval(data: JobImport) {
+  if (isBusy(data)) return pollMs
+  return data.awaitingSearch > 0 ? listPollMs : false
 }
 
 export const jobFeedsQuery = queryOptions({

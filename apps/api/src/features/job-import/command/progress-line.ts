@@ -17,29 +17,39 @@ export function progressLine(
   const changes = `${number.format(counts.created)} new, ${number.format(counts.updated)} changed`
   const rows = `${number.format(counts.read)} rows read, ${changes}, ${number.format(counts.rejected)} rejected`
   if (totalBytes === 0) return rows
-  const part = Math.min(1, bytes / totalBytes)
+  return line(bytes / totalBytes, rows, bar)
+}
+
+/** Describes in one line how many stored jobs the search has. */
+export function searchLine(done: number, total: number, bar: boolean): string {
+  return line(done / total, `${number.format(done)} of ${number.format(total)} jobs in the search`, bar)
+}
+
+function line(share: number, text: string, bar: boolean): string {
+  const part = Math.min(1, share)
   const percent = `${Math.floor(part * 100)} %`.padStart(5)
   const done = Math.round(part * barWidth)
   return bar
-    ? `[${'#'.repeat(done)}${'.'.repeat(barWidth - done)}] ${percent}  ${rows}`
-    : `${percent}  ${rows}`
+    ? `[${'#'.repeat(done)}${'.'.repeat(barWidth - done)}] ${percent}  ${text}`
+    : `${percent}  ${text}`
 }
 
 const maxGroups = 30
 
 /** The summary that the import command prints at the end. */
 export function summary(counts: Counts, groups: readonly NoteGroup[], seconds: number): string {
-  const line = (name: string, count: number) => `  ${name.padEnd(12)}${number.format(count).padStart(12)}`
+  const countLine = (name: string, count: number) =>
+    `  ${name.padEnd(12)}${number.format(count).padStart(12)}`
   const rate = number.format(Math.round(counts.read / Math.max(seconds, 0.001)))
   return [
     `${number.format(counts.read)} rows in ${seconds.toFixed(1)} s (${rate} a second)`,
-    line('new', counts.created),
-    line('changed', counts.updated),
-    line('unchanged', counts.unchanged),
-    line('duplicates', counts.duplicates),
-    line('rejected', counts.rejected),
-    ...(counts.corrected > 0 ? [line('corrected', counts.corrected)] : []),
-    ...(counts.companies > 0 ? [line('companies', counts.companies)] : []),
+    countLine('new', counts.created),
+    countLine('changed', counts.updated),
+    countLine('unchanged', counts.unchanged),
+    countLine('duplicates', counts.duplicates),
+    countLine('rejected', counts.rejected),
+    ...(counts.corrected > 0 ? [countLine('corrected', counts.corrected)] : []),
+    ...(counts.companies > 0 ? [countLine('companies', counts.companies)] : []),
     ...groups.slice(0, maxGroups).map(groupLine),
   ].join('\n')
 }

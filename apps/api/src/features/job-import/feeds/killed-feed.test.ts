@@ -37,6 +37,7 @@ test('kill -9 while a feed of two nodes is stored loses nothing, stores nothing 
   }
   work()
   await until(async () => (await readFeed(app, admin, id)).openJobs === rows - 400)
+  await until(async () => (await count('job_search_waiting')) === 0)
   expect(site.requests - asked).toBe(1)
   expect(await count('jobs')).toBe(rows)
   expect(await count(`jobs where status = 'closed' and source_id::integer < 400`)).toBe(400)

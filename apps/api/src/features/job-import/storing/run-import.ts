@@ -19,6 +19,8 @@ export interface RunDeps extends ServiceDeps {
   readonly index: JobIndex
   readonly log: Log
   readonly notifier: Pick<Notifier, 'notify'>
+  /** Lets the search add the new jobs at the end. Without it the caller does. */
+  readonly wakeSearch?: (trx: Transaction) => Promise<void>
 }
 
 export interface Run {
@@ -183,6 +185,7 @@ async function end(deps: RunDeps, connection: Connection, progress: Progress, ru
       samples: [],
       ...(progress.bytes > 0 ? { bytesDone: stored.totalBytes ?? progress.bytes } : {}),
     })
+    if (progress.counts.created > 0) await deps.wakeSearch?.(trx)
     await tellStarter(deps, trx, stored, 'jobs-imported')
     return 'done'
   })

@@ -66,10 +66,9 @@ export async function storeBatch(
     await insertPlaces(trx, created)
     placeNotes = await updatePlaces(trx, updated)
     await updateJobs(trx, run, updated, at)
-    await index.refresh(
-      trx,
-      changed.map(({ jobId }) => jobId),
-    )
+    await index.later(trx, idsOf(created))
+    // At once: what the search has of a changed job is no longer true.
+    await index.refresh(trx, idsOf(updated))
   }
   const notes = notesOf(batch, fates, placeNotes)
   await insertNotes(trx, run.id, notes)
@@ -89,6 +88,8 @@ export async function storeBatch(
     },
   }
 }
+
+const idsOf = (fates: readonly Fate[]) => fates.map(({ jobId }) => jobId)
 
 /** The notes of a batch in the order of its rows. Of a duplicate only that it is one. */
 function notesOf(batch: ReadBatch, fates: readonly Fate[], more: readonly StoredNote[]): StoredNote[] {

@@ -54,7 +54,13 @@ export async function judgeChanges(
 /** Deletes jobs that nobody applied for, with everything that belongs to them. */
 export async function deleteJobs(trx: Transaction, jobIds: readonly string[]): Promise<void> {
   if (jobIds.length === 0) return
-  for (const table of ['saved_jobs', 'job_dismissals', 'job_closures', 'notifications']) {
+  for (const table of [
+    'saved_jobs',
+    'job_dismissals',
+    'job_closures',
+    'notifications',
+    'job_search_waiting',
+  ]) {
     await sql`delete from ${sql.table(table)} where job_id = any(${jobIds}::uuid[])`.execute(trx)
   }
   await sql`delete from jobs where id = any(${jobIds}::uuid[])`.execute(trx)

@@ -61,6 +61,9 @@ const jobsOfCompany = `
   union
   select job_id from job_search where company_id = $1`
 
+const letWait = `
+  insert into job_search_waiting (job_id) select * from unnest($1::uuid[]) order by 1 on conflict do nothing`
+
 const notify = `select pg_notify('${changesChannel}', '')`
 
 /** @param onChange called before a change is committed */
@@ -74,6 +77,9 @@ export function createJobIndex(onChange: () => void = () => undefined): JobIndex
   }
   return {
     refresh,
+    later: async (trx, jobIds) => {
+      if (jobIds.length > 0) await prepared(trx, 'search-later', letWait, [jobIds])
+    },
     cardsChanged: async (trx) => {
       onChange()
       await prepared(trx, 'search-notify', notify)

@@ -10,6 +10,7 @@ import { ImportPage } from './import-page.tsx'
 
 const admin = testPerson({ roles: ['admin'] })
 const polled = { timeout: 5_000 }
+const slowlyPolled = { timeout: 15_000 }
 const stale = new FakeProblem('stale', 'Stale', { currentVersion: 4 })
 
 /** A fake server with one import. `next` are its states at the following reads. */
@@ -260,6 +261,16 @@ test('a discarded import says that nothing was stored', async () => {
   await openImport(testImport({ state: 'stopped' }))
   await screen.findByRole('heading', { name: 'This import was discarded' })
   screen.getByText('Nothing was stored.')
+})
+
+test('jobs that the search does not have yet are counted until it has them', async () => {
+  const ended = testImport({ state: 'done', counts: testCounts({ read: 1200, created: 1200 }) })
+  const counts = [1200, 1].map((awaitingSearch) => ({ ...ended, awaitingSearch }))
+  await openImport({ ...ended, awaitingSearch: 10_000 }, ...counts, ended)
+  await screen.findByRole('heading', { name: 'More than 10,000 jobs are not in the search yet' })
+  await screen.findByRole('heading', { name: '1,200 jobs are not in the search yet' }, slowlyPolled)
+  const last = await screen.findByRole('heading', { name: '1 job is not in the search yet' }, slowlyPolled)
+  await waitFor(() => expect(last.isConnected).toBe(false), slowlyPolled)
 })
 
 test('a running import is stopped after a confirmation', async () => {

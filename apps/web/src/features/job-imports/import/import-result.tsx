@@ -30,6 +30,7 @@ export function ImportResult({ data, person }: ImportResultProps) {
       {data.counts.read > 0 && (
         <>
           <Counts data={data} person={person} />
+          <AwaitingSearch count={data.awaitingSearch} />
           <NoteGroups groups={data.noteGroups} report={<DownloadReport data={data} />} />
         </>
       )}
@@ -131,6 +132,17 @@ function Counts({ data, person }: ImportResultProps) {
         ))}
       </ul>
     </section>
+  )
+}
+
+function AwaitingSearch({ count }: { readonly count: number }) {
+  const t = useTexts(importTexts)
+  if (count === 0) return null
+  const isMany = count >= jobImportLimits.awaiting
+  return (
+    <Notice title={t(isMany ? 'result.searchMany' : 'result.search', counted(count))}>
+      {t('result.searchBody')}
+    </Notice>
   )
 }
 

@@ -1,0 +1,58 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Database } from '#db/connect.ts'
+import type { Transaction } from '#db/transaction.ts'
+import { defineJob } from '#platform/queue.ts'
+import type { JobIndex, WaitingJobs } from '../ports.ts'
+
+/** Job that adds waiting jobs to the index. Also runs every minute, in case the process that stored them was killed. */
+export const indexWaitingJobs = defineJob({ name: 'search-index-waiting', payload: z.object({}) })
+
+/** Jobs per transaction, which locks them against changes for about 0.2 s. */
+const batchSize = 500
+
+/** Adds waiting jobs to the index in batches, in a connection that leaves the processor to others. */
+export function createWaitingJobs(db: Database, index: JobIndex): WaitingJobs {
+  return {
+    index: async ({ isStopping = () => false, rest = 0, onProgress } = {}) => {
+      let count = 0
+      const { rows } = await sql`select from job_search_waiting limit 1`.execute(db.kysely)
+      if (rows.length === 0) return count
+      await db.inBackground(async (connection) => {
+        // A lock of the session, because the work is many transactions. The connection's end releases it.
+        const { rows } = await sql<{ free: boolean }>`
+          select pg_try_advisory_lock(hashtext('search-waiting')) as free`.execute(connection)
+        if (rows[0]?.free !== true) return
+        for (let size = batchSize; size === batchSize && !isStopping(); ) {
+          const began = performance.now()
+          size = await connection.transaction().execute((trx) => indexBatch(trx, index))
+          count += size
+          onProgress?.(count)
+          if (rest > 0) await delay((performance.now() - began) * rest)
+        }
+      })
+      return count
+    },
+    count: async () => {
+      const { rows } = await sql<{ waiting: number }>`
+        select count(*)::int as waiting from job_search_waiting`.execute(db.kysely)
+      return rows[0]?.waiting ?? 0
+    },
+    wake: (queue, trx) => queue.enqueue(trx, indexWaitingJobs, {}, { singletonKey: 'waiting' }),
+  }
+}
+
+async function indexBatch(trx: Transaction, index: JobIndex): Promise<number> {
+  const { rows } = await sql<{ job_id: string }>`
+    delete from job_search_waiting w
+    where w.job_id in (select job_id from job_search_waiting order by job_id limit ${batchSize})
+    returning w.job_id`.execute(trx)
+  const ids = rows.map(({ job_id }) => job_id)
+  // Without the locks a job that closes meanwhile would be indexed after all.
+  await sql`
+    select from jobs j join companies c on c.id = j.company_id where j.id = any(${ids}::uuid[])
+    order by j.id for share of j, c`.execute(trx)
+  await index.refresh(trx, ids)
+  return ids.length
+}
