@@ -1,0 +1,72 @@
+import fc from 'fast-check'
+import { afterEach, expect, test } from 'vitest'
+import type { TestPerson } from '#testing/factories/factories.ts'
+import { createDice } from '#testing/factories/random-market.ts'
+import { buildTestApp, type TestApp } from '#testing/test-app.ts'
+import { compareAdmin, compareCandidate, comparePublic, compareUnread } from './compare-others.ts'
+import { compareTeam } from './compare-team.ts'
+import { readStandings, type SentApplication } from './from-events.ts'
+import { createCandidates, createHistoryWorld } from './history-world.ts'
+import { playHistory } from './play-history.ts'
+
+const isThorough = process.env.VOUCH_TEST_THOROUGH === '1'
+const histories = isThorough ? 300 : 8
+/** Histories in one database: the administrators' lists hold all of them. */
+const together = 10
+
+interface Market {
+  readonly app: TestApp
+  readonly candidates: readonly TestPerson[]
+  readonly admin: TestPerson
+  /** Applications of all histories. */
+  readonly sent: SentApplication[]
+  played: number
+}
+
+let market: Market | undefined
+afterEach(() => market?.app.close())
+
+async function openMarket(): Promise<Market> {
+  if (market && market.played < together) return market
+  await market?.app.close()
+  const app = await buildTestApp({ now: '2026-03-10T09:00:00Z', env: { VOUCH_RATE_LIMIT: 'off' } })
+  market = {
+    app,
+    candidates: await createCandidates(app),
+    admin: await app.person('admin'),
+    sent: [],
+    played: 0,
+  }
+  return market
+}
+
+test('after a random history every number equals the list it opens, and the events', async () => {
+  const seen = { applications: 0, acts: 0 }
+  await fc.assert(
+    fc.asyncProperty(fc.integer(), async (seed) => {
+      const { app, candidates, admin, sent } = await openMarket()
+      const dice = createDice(seed)
+      const world = await createHistoryWorld(app, dice, candidates)
+      seen.acts += (await playHistory(world, 20 + dice.below(40))).length
+      sent.push(...world.sent)
+      seen.applications += world.sent.length
+      if (market) market.played += 1
+      // Whole seconds: the public figures count minutes.
+      const now = app.clock.now()
+      const all = await readStandings(app.db, sent, now)
+      const own = all.filter(({ companyId }) => companyId === world.company.id)
+      for (const viewer of [world.owner, world.recruiter, world.manager]) {
+        await compareTeam(world, own, viewer)
+        await compareUnread(world, viewer)
+      }
+      for (const person of [dice.one(candidates), world.recruiter]) {
+        await compareCandidate(world, all, person)
+        await compareUnread(world, person)
+      }
+      await compareAdmin(world, all, admin)
+      await comparePublic(world, all)
+    }),
+    { numRuns: histories, endOnFailure: true },
+  )
+  expect(seen.applications).toBeGreaterThan(histories * 3)
+}, 3_600_000)
