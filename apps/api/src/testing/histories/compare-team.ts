@@ -25,6 +25,9 @@ import { readCsv } from './read-csv.ts'
 
 type Rows = readonly { readonly id: string; readonly stage: string; readonly status: string }[]
 
+/** Page size: small for whole lists, which must not lose a row between pages. */
+const pageOf = (query: object) => (Object.keys(query).length === 0 ? 4 : 50)
+
 /** Applications with their state, in an order in which lists and events can be compared. */
 const states = (rows: Rows) => rows.map(({ id, stage, status }) => `${id} ${stage} ${status}`).sort()
 
@@ -41,7 +44,10 @@ const filters: readonly (readonly [object, ((one: Standing) => boolean) | null])
   [{ q: 'Robin' }, null],
 ]
 
-/** Compares what a member reads of the company, of its jobs, and of their applicants. */
+/**
+ * Compares what a member reads of the company, of its jobs, and of their applicants. Files and bulk decisions are compared
+ * for the owner.
+ */
 export async function compareTeam(
   world: HistoryWorld,
   standings: readonly Standing[],
@@ -51,7 +57,7 @@ export async function compareTeam(
   const seen = standings.filter(
     ({ jobId, candidateId }) => candidateId !== viewer.userId && jobs.some(({ id }) => id === jobId),
   )
-  await checkEmployer(world.app, viewer)
+  await checkEmployer(world.app, viewer, 'sum')
   await compareDashboard(world, seen, viewer)
   await compareReview(world, seen, viewer)
   await compareAllJobs(world, seen, viewer)
@@ -80,9 +86,13 @@ async function compareDashboard({ app }: HistoryWorld, seen: readonly Standing[]
 }
 
 /** The queue of people who wait for a first answer: of all jobs, and of each. */
-async function compareReview({ app, jobs }: HistoryWorld, seen: readonly Standing[], viewer: TestPerson) {
+async function compareReview(
+  { app, jobs, manager }: HistoryWorld,
+  seen: readonly Standing[],
+  viewer: TestPerson,
+) {
   const waiting = seen.filter((one) => one.stage === 'applied' && one.status === 'active')
-  const all = await readList(app, viewer, listReview, {})
+  const all = await readList(app, viewer, listReview, {}, {}, 3)
   expect([all.total, states(all.rows)]).toEqual([waiting.length, states(waiting)])
   const { body } = await app.request(getEmployerDashboard, {}, viewer)
   expect(all.total).toBe(body.tasks['first-answer'].total)
@@ -93,7 +103,7 @@ async function compareReview({ app, jobs }: HistoryWorld, seen: readonly Standin
   })
   expect(all.first.overdue).toBe(overdue.rows.length)
   for (const { id } of jobs) {
-    if (viewer.userId !== '' && !seen.some(({ jobId }) => jobId === id)) continue
+    if (viewer === manager && id !== jobs[0]?.id) continue
     const { total, rows } = await readList(app, viewer, listReview, { job: id })
     const ofJob = waiting.filter(({ jobId }) => jobId === id)
     expect([total, states(rows)]).toEqual([ofJob.length, states(ofJob)])
@@ -103,6 +113,7 @@ async function compareReview({ app, jobs }: HistoryWorld, seen: readonly Standin
 /** The list of all jobs with its filters and its file, and what uses them: tags and bulk decisions. */
 async function compareAllJobs(world: HistoryWorld, seen: readonly Standing[], viewer: TestPerson) {
   const { app, company } = world
+  const isOwner = viewer === world.owner
   const tags = (
     await app.request(listTags, { params: { id: company.id }, query: { withUses: 'true' } }, viewer)
   ).body.items
@@ -112,15 +123,12 @@ async function compareAllJobs(world: HistoryWorld, seen: readonly Standing[], vi
     ...tags.map(({ id }): [object, null] => [{ tag: id }, null]),
   ]
   for (const [query, matches] of sets) {
-    const { rows, total } = await readList(app, viewer, listCompanyApplicants, query)
+    const { rows, total } = await readList(app, viewer, listCompanyApplicants, query, {}, pageOf(query))
     expect(total).toBe(rows.length)
     if (matches) expect(states(rows)).toEqual(states(seen.filter(matches)))
-    const { items } = tags.find((tag) => 'tag' in query && tag.id === query.tag)?.uses
-      ? { items: rows }
-      : { items: null }
-    if (items)
-      expect(tags.find((tag) => 'tag' in query && tag.id === query.tag)?.uses?.count).toBe(items.length)
-    await compareCsv(rows, (await app.request(exportCompanyApplicants, { query }, viewer)).body)
+    const uses = 'tag' in query && tags.find((tag) => tag.id === query.tag)?.uses
+    if (uses) expect(uses.count).toBe(rows.length)
+    if (isOwner) await compareCsv(rows, (await app.request(exportCompanyApplicants, { query }, viewer)).body)
   }
 }
 
@@ -174,22 +182,24 @@ async function compareJob(
 
 /** The list of a job, its tabs and the columns of its board under each filter, its file, and a bulk decision. */
 async function compareApplicants(
-  { app }: HistoryWorld,
+  { app, owner }: HistoryWorld,
   ofJob: readonly Standing[],
   viewer: TestPerson,
   { id }: HistoryJob,
 ) {
   const params = { id }
   for (const [query, matches] of filters) {
-    const { rows, first } = await readList(app, viewer, listApplicants, query, params)
+    const { rows, first } = await readList(app, viewer, listApplicants, query, params, pageOf(query))
     expect(first.counts).toEqual(countStages(rows as unknown as Standing[]))
     if (matches) expect(states(rows)).toEqual(states(ofJob.filter(matches)))
-    await compareCsv(rows, (await app.request(exportApplicants, { params, query }, viewer)).body)
-    if ('status' in query || 'overdue' in query) continue
+    if (viewer === owner)
+      await compareCsv(rows, (await app.request(exportApplicants, { params, query }, viewer)).body)
+    if (viewer === owner ? 'status' in query || 'overdue' in query : !('ended' in query)) continue
     for (const stage of stages) {
       const column = await readList(app, viewer, listApplicants, { ...query, stage }, params)
       expect(states(column.rows)).toEqual(states(rows.filter((row) => row.stage === stage)))
     }
+    if (viewer !== owner) continue
     const selection = { jobId: id, filter: query, except: [] }
     const input = { body: { selection, change: { action: 'tag', name: 'Later' } as const } }
     const preview = await app.request(previewBulkOperation, input, viewer)
@@ -209,6 +219,7 @@ async function compareFunnel(
   for (const { stage, reached, movedOn, active, onHold, rejected, withdrawn, hired } of funnel) {
     expect(reached).toBe(movedOn + active + onHold + rejected + withdrawn + hired)
     for (const [status, count] of Object.entries({ active, 'on-hold': onHold, rejected, withdrawn, hired })) {
+      if (count === 0) continue
       const { rows } = await readList(app, viewer, listApplicants, { stage, status }, params)
       expect([stage, status, rows.length]).toEqual([stage, status, count])
     }

@@ -5,6 +5,7 @@ import {
   getCandidateDashboard,
   getCloseOut,
   getEmployerDashboard,
+  jobStatuses,
   listAdministrators,
   listAllApplications,
   listAllCandidates,
@@ -37,6 +38,9 @@ interface Answer<T> {
 
 type RowOf<R extends Route> = RouteAnswer<R> extends { items: (infer T extends object)[] } ? T : Row
 
+/** Rows of a page: few, so that most lists have several pages. */
+const fewRows = 7
+
 /** Follows all cursors of a list. @returns its rows, its total, and its first page */
 export async function readList<R extends Route, T extends Row = RowOf<R>>(
   app: TestApp,
@@ -44,12 +48,13 @@ export async function readList<R extends Route, T extends Row = RowOf<R>>(
   route: R,
   query: object,
   params: object = {},
+  limit = fewRows,
 ): Promise<{ readonly rows: T[]; readonly total: number | undefined; readonly first: RouteAnswer<R> }> {
   const rows: T[] = []
   let first: RouteAnswer<R> | undefined
   let cursor: string | null | undefined
   do {
-    const input = { params, query: { ...query, limit: 7, ...(cursor && { cursor }) } }
+    const input = { params, query: { ...query, limit, ...(cursor && { cursor }) } }
     const answer = (await app.request(route, input as unknown as RouteInput<R>, person)).body
     first ??= answer
     const page = answer as unknown as Answer<T>
@@ -74,15 +79,19 @@ export async function expectFigure<R extends Route>(
   expect({ name, total, length: rows.length }).toEqual({ name, total: figure, length: figure })
 }
 
+/** Which numbers of a course are compared with lists: of each week, or only their sum. */
+export type CourseDepth = 'weeks' | 'sum'
+
 async function expectCourse<R extends Route>(
   app: TestApp,
+  depth: CourseDepth,
   name: string,
   course: WeeklyCourse,
   person: TestPerson,
   route: R,
   query: object,
 ): Promise<void> {
-  for (const { from, to, count } of course) {
+  for (const { from, to, count } of depth === 'weeks' ? course : []) {
     await expectFigure(app, `${name} in the week of ${from}`, count, person, route, { ...query, from, to })
   }
   const sum = course.reduce((total, { count }) => total + count, 0)
@@ -90,7 +99,11 @@ async function expectCourse<R extends Route>(
   await expectFigure(app, `${name} in 12 weeks`, sum, person, route, { ...query, ...days })
 }
 
-export async function checkCandidate(app: TestApp, person: TestPerson): Promise<void> {
+export async function checkCandidate(
+  app: TestApp,
+  person: TestPerson,
+  depth: CourseDepth = 'weeks',
+): Promise<void> {
   const { body } = await app.request(getCandidateDashboard, {}, person)
   for (const status of visibleStatuses) {
     await expectFigure(app, status, body.counts[status], person, listMyApplications, { status })
@@ -99,12 +112,16 @@ export async function checkCandidate(app: TestApp, person: TestPerson): Promise<
   expect(body.waiting.items).toHaveLength(Math.min(10, body.waiting.total))
   await expectFigure(app, 'saved', body.savedJobs, person, listSavedJobs, {})
   await expectFigure(app, 'invitations', body.invitations, person, listJobInvitations, {})
-  await expectCourse(app, 'applications', body.course.applications, person, listMyApplications, {})
+  await expectCourse(app, depth, 'applications', body.course.applications, person, listMyApplications, {})
 }
 
-export async function checkEmployer(app: TestApp, person: TestPerson): Promise<void> {
+export async function checkEmployer(
+  app: TestApp,
+  person: TestPerson,
+  depth: CourseDepth = 'weeks',
+): Promise<void> {
   const { body } = await app.request(getEmployerDashboard, {}, person)
-  for (const status of ['draft', 'open', 'closed', 'expired'] as const) {
+  for (const status of jobStatuses) {
     await expectFigure(app, status, body.jobs[status], person, listEmployerJobs, { status })
   }
   for (const stage of stages) {
@@ -132,12 +149,18 @@ export async function checkEmployer(app: TestApp, person: TestPerson): Promise<v
   for (const { companyId, count } of body.joinRequests) {
     await expectFigure(app, 'join requests', count, person, listJoinRequests, {}, { id: companyId })
   }
-  await expectCourse(app, 'applications', body.course.applications, person, listCompanyApplicants, {})
-  await expectCourse(app, 'jobs', body.course.jobs, person, listEmployerJobs, {})
-  await expectCourse(app, 'hires', body.course.hires, person, listCompanyApplicants, { dated: 'hired' })
+  await expectCourse(app, depth, 'applications', body.course.applications, person, listCompanyApplicants, {})
+  await expectCourse(app, depth, 'jobs', body.course.jobs, person, listEmployerJobs, {})
+  await expectCourse(app, depth, 'hires', body.course.hires, person, listCompanyApplicants, {
+    dated: 'hired',
+  })
 }
 
-export async function checkAdmin(app: TestApp, person: TestPerson): Promise<void> {
+export async function checkAdmin(
+  app: TestApp,
+  person: TestPerson,
+  depth: CourseDepth = 'weeks',
+): Promise<void> {
   const { body } = await app.request(getAdminDashboard, {}, person)
   await expectFigure(app, 'pending', body.pending.total.count, person, listCompanies, { status: 'pending' })
   await expectFigure(app, 'companies', body.companies.count, person, listCompanies, {})
@@ -149,7 +172,7 @@ export async function checkAdmin(app: TestApp, person: TestPerson): Promise<void
   await expectFigure(app, 'candidates', body.candidates.count, person, listAllCandidates, {})
   const { items } = (await app.request(listAdministrators, {}, person)).body
   expect(items).toHaveLength(body.administrators)
-  for (const status of ['draft', 'open', 'closed', 'expired'] as const) {
+  for (const status of jobStatuses) {
     await expectFigure(app, status, body.jobs[status].count, person, listAllJobs, { status })
   }
   for (const companyStatus of ['suspended', 'rejected'] as const) {
@@ -161,9 +184,9 @@ export async function checkAdmin(app: TestApp, person: TestPerson): Promise<void
       outcome,
     })
   }
-  await expectCourse(app, 'candidates', body.course.candidates, person, listAllCandidates, {})
-  await expectCourse(app, 'companies', body.course.companies, person, listCompanies, {})
-  await expectCourse(app, 'jobs', body.course.jobs, person, listAllJobs, {})
-  await expectCourse(app, 'applications', body.course.applications, person, listAllApplications, {})
-  await expectCourse(app, 'hires', body.course.hires, person, listAllApplications, { dated: 'hired' })
+  await expectCourse(app, depth, 'candidates', body.course.candidates, person, listAllCandidates, {})
+  await expectCourse(app, depth, 'companies', body.course.companies, person, listCompanies, {})
+  await expectCourse(app, depth, 'jobs', body.course.jobs, person, listAllJobs, {})
+  await expectCourse(app, depth, 'applications', body.course.applications, person, listAllApplications, {})
+  await expectCourse(app, depth, 'hires', body.course.hires, person, listAllApplications, { dated: 'hired' })
 }
