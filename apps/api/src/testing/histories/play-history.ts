@@ -184,7 +184,7 @@ const onOne = { ...team, ...candidate }
 const names = [
   ...Object.keys(onOne),
   ...Object.keys(others),
-  ...['advance', 'advance', 'advance', 'skip', 'reject', 'reject', 'hire', 'confirm', 'bulk', 'wait', 'wait'],
+  ...['advance', 'advance', 'advance', 'skip', 'reject', 'reject', 'hire', 'confirm', 'bulk', 'wait'],
 ]
 
 /** Lets people apply, and plays a random history. What the rules refuse is left out of it. */
