@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
 import type { TestPerson } from '#testing/factories/factories.ts'
 import { createDice } from '#testing/factories/random-market.ts'
+import { rounds } from '#testing/rounds.ts'
 import { buildTestApp, type TestApp } from '#testing/test-app.ts'
 import { compareAdmin, compareCandidate, comparePublic, compareUnread } from './compare-others.ts'
 import { compareTeam } from './compare-team.ts'
@@ -9,8 +10,7 @@ import { readStandings, type SentApplication } from './from-events.ts'
 import { createCandidates, createHistoryWorld } from './history-world.ts'
 import { playHistory } from './play-history.ts'
 
-const isThorough = process.env.VOUCH_TEST_THOROUGH === '1'
-const histories = isThorough ? 300 : 6
+const histories = rounds(300, 6)
 /** Histories in one database: the administrators' lists hold all of them. */
 const together = 10
 
