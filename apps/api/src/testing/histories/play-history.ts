@@ -132,9 +132,9 @@ const candidate: Readonly<Record<string, Act>> = {
 const changes = [
   { action: 'advance', to: 'shortlist' },
   { action: 'advance', to: 'interview', reason },
-  { action: 'reject', reason: 'position-filled' },
   { action: 'hold' },
   { action: 'tag', name: 'Strong' },
+  { action: 'reject', reason: 'position-filled' },
 ] as const
 
 /** Acts on a job of the history, or on several of its applications. */
@@ -180,28 +180,40 @@ async function pass({ app }: HistoryWorld, hours: number): Promise<void> {
 }
 
 const onOne = { ...team, ...candidate }
-/** Names of acts. Those that occur several times are more likely. */
-const names = [
-  ...Object.keys(onOne),
-  ...Object.keys(others),
-  ...['advance', 'advance', 'advance', 'skip', 'reject', 'reject', 'hire', 'confirm', 'bulk', 'wait'],
-]
+
+/** Acts that are likely for an application, so that histories get far. Names that occur twice are more likely. */
+function likely(stage: string, status: string): readonly string[] {
+  if (status === 'on-hold') return ['resume', 'resume', 'reject', 'withdraw']
+  if (status === 'rejected') return ['undo', 'undo', 'reopen', 'withdraw']
+  if (status !== 'active') return ['tag', 'reopen']
+  const anywhere = ['advance', 'skip', 'back', 'hold', 'reject', 'withdraw', 'tag']
+  if (stage === 'questionnaire') return [...anywhere, 'ask', 'answer', 'advance']
+  if (stage === 'interview') return [...anywhere, 'propose', 'accept', 'skip', 'advance']
+  if (stage === 'detail-fulfillment')
+    return ['request', 'submit', 'approve', 'hire', 'hire', 'hire', 'back', 'reject']
+  if (stage === 'hired') return ['confirm', 'confirm', 'confirm', 'back', 'reject']
+  return [...anywhere, 'advance', 'skip', 'reveal']
+}
+
+async function actOnOne(world: HistoryWorld): Promise<void> {
+  const { app, dice, sent } = world
+  const one = dice.one(sent)
+  const { rows } = await app.db.pool.query('select stage, status from applications where id = $1', [one.id])
+  const isLikely = dice.below(5) > 0
+  const name = dice.one(isLikely ? likely(rows[0].stage, rows[0].status) : Object.keys(onOne))
+  await onOne[name]?.(world, one)
+}
 
 /** Lets people apply, and plays a random history. What the rules refuse is left out of it. */
-export async function playHistory(world: HistoryWorld, steps: number): Promise<string[]> {
+export async function playHistory(world: HistoryWorld, steps: number): Promise<void> {
   const { app, dice, jobs, candidates, recruiter } = world
-  const played: string[] = []
   for (const person of candidates)
     if (dice.below(5) > 0 || person === candidates[0]) await world.apply(person, dice.one(jobs))
   if (jobs[1]) await world.apply(recruiter, jobs[1])
   for (let step = 0; step < steps; step++) {
     app.clock.advance({ minutes: dice.one([1, 7, 300, 1500]) })
-    const name = dice.one(names)
-    played.push(name)
-    const act = onOne[name]
-    if (act) await act(world, dice.one(world.sent))
-    else await others[name]?.(world)
+    if (dice.below(7) > 0) await actOnOne(world)
+    else await others[dice.one(Object.keys(others))]?.(world)
     if (dice.below(8) === 0) await world.apply(dice.one(candidates), dice.one(jobs))
   }
-  return played
 }
