@@ -66,7 +66,7 @@ export async function readList<R extends Route, T extends Row = RowOf<R>>(
 }
 
 /** Checks that a figure equals the total and the length of the list that it opens. */
-export async function expectFigure<R extends Route>(
+async function expectFigure<R extends Route>(
   app: TestApp,
   name: string,
   figure: number,
@@ -80,7 +80,7 @@ export async function expectFigure<R extends Route>(
 }
 
 /** Which numbers of a course are compared with lists: of each week, or only their sum. */
-export type CourseDepth = 'weeks' | 'sum'
+type CourseDepth = 'weeks' | 'sum'
 
 async function expectCourse<R extends Route>(
   app: TestApp,
