@@ -1,16 +1,28 @@
-import { closeJob, getJob, getLanding, listCompanyJobs, pauseJob, searchJobs } from '@vouch/contract'
+import { closeJob, pauseJob, publishJob } from '@vouch/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addMember, createCompany, type TestCompany } from '#testing/factories/company-factory.ts'
 import type { TestPerson } from '#testing/factories/factories.ts'
+import { createCandidate } from '#testing/factories/pipeline-factory.ts'
 import { postedJobs, publishable } from '#testing/factories/posted-jobs.ts'
+import { type PublicJob, publicPlaces } from '#testing/public-places.ts'
+import { rounds } from '#testing/rounds.ts'
 import { buildTestApp, type TestApp } from '#testing/test-app.ts'
 import { expireJobs } from '../expire-jobs.ts'
 
+const known = {
+  id: 's1',
+  level: 'advanced',
+  years: null,
+  keywords: [],
+  levelWords: '',
+  evidence: [],
+} as const
 const origin = 'https://jobs.example'
 
 let app: TestApp
 let company: TestCompany
 let owner: TestPerson
+let places: ReturnType<typeof publicPlaces>
 beforeAll(async () => {
   app = await buildTestApp({
     now: '2026-03-10T09:00:00Z',
@@ -19,42 +31,37 @@ beforeAll(async () => {
   owner = await app.person('employer')
   company = await createCompany(app.db)
   await addMember(app.db, company, owner)
+  await app.db.pool.query(
+    `insert into master_values (entity, code, label, source, position)
+     values ('skills', $1, $2, 'test', 1)`,
+    [skill.code, skill.label],
+  )
+  const candidate = await createCandidate(app.db)
+  const step = { skills: { items: [{ ...known, skill: { code: skill.code, label: skill.label } }] } }
+  await app.db.pool.query(`update candidate_steps set data = $2 where user_id = $1 and step = 'skills'`, [
+    candidate.userId,
+    JSON.stringify(step.skills),
+  ])
+  const other = await createCompany(app.db)
+  await addMember(app.db, other, owner)
+  const similar = await postedJobs(() => ({ app, company: other, owner })).published(fields)
+  places = publicPlaces({
+    app,
+    origin,
+    company,
+    words: 'quillwright',
+    candidate,
+    similar: { id: similar.id, slug: similar.slug ?? '' },
+  })
 })
 afterAll(() => app.close())
 
-const fields = { ...publishable, title: 'Quillwright', occupation: 'Quillwright' }
-
-interface PublicJob {
-  readonly id: string
-  readonly slug: string
-}
-
-const text = async (url: string) => (await app.app.inject({ url })).body
-
-async function sitemap(): Promise<string> {
-  const parts = [...(await text('/sitemap.xml')).matchAll(/<loc>([^<]*jobs-[^<]*)<\/loc>/g)]
-  return (await Promise.all(parts.map(([, part = '']) => text(part.slice(origin.length))))).join('')
-}
-
-/** Whether each public place shows the job, by its name. */
-const places: Readonly<Record<string, (job: PublicJob) => Promise<boolean>>> = {
-  page: async ({ slug }) => (await app.request(getJob, { params: { slug } })).status === 200,
-  'served page': async ({ slug }) => (await app.app.inject({ url: `/jobs/${slug}` })).statusCode === 200,
-  'JSON-LD': async ({ slug }) => (await text(`/jobs/${slug}`)).includes('"JobPosting"'),
-  search: async ({ id }) => {
-    const { body } = await app.request(searchJobs, { query: { q: 'quillwright', exact: true } })
-    return body.items.some((card) => card.id === id)
-  },
-  'company page': async ({ id }) => {
-    const { body } = await app.request(listCompanyJobs, { params: { slug: company.slug } })
-    return body.items.some((card) => card.id === id)
-  },
-  landing: async ({ id }) => (await app.request(getLanding, {})).body.fresh.some((card) => card.id === id),
-  sitemap: async ({ slug }) => (await sitemap()).includes(slug),
-  'feed of the search': async ({ slug }) => (await text('/jobs.atom?q=quillwright')).includes(slug),
-  'feed of the company': async ({ slug }) =>
-    (await text(`/companies/${company.slug}/jobs.atom`)).includes(slug),
-  'feed for job boards': async ({ slug }) => (await text('/feeds/jobs.xml')).includes(slug),
+const skill = { code: 'quill-cutting', label: 'Quill cutting', level: null }
+const fields = {
+  ...publishable,
+  title: 'Quillwright',
+  occupation: 'Quillwright',
+  requiredSkills: [skill],
 }
 
 const posted = postedJobs(() => ({ app, company, owner }))
@@ -81,31 +88,56 @@ const endings: Readonly<Record<string, (job: PublicJob) => Promise<unknown>>> = 
   },
 }
 
+/**
+ * Reads all places again and again, in a random order: once one has lost a job, no later one may show it.
+ * @returns stops after the present round, with what was found too late
+ */
+function startReaders(jobs: readonly PublicJob[]): () => Promise<string[]> {
+  const found: string[] = []
+  const state = { isOver: false }
+  const read = async (job: PublicJob) => {
+    let lostAt: string | undefined
+    for (const place of Object.keys(places).toSorted(() => Math.random() - 0.5)) {
+      const isShown = await places[place]?.(job)
+      if (!isShown) lostAt ??= place
+      else if (lostAt !== undefined) found.push(`${place} after ${lostAt}`)
+    }
+  }
+  const reader = async (first: number) => {
+    for (let at = first; !state.isOver; at += 1) await read(jobs[at % jobs.length] as PublicJob)
+  }
+  const readers = [reader(0), reader(1), reader(2)]
+  return async () => {
+    state.isOver = true
+    await Promise.all(readers)
+    return found
+  }
+}
+
 for (const [name, end] of Object.entries(endings)) {
   test(`a ${name} job is in no public place any more, also for those who read meanwhile`, async () => {
     const job = await published()
     expect(await shownAt(job)).toEqual(everywhere(true))
-    const found: string[] = []
-    const state = { isOver: false }
-    // Reads the places in a random order: once one has lost the job, no later one may show it.
-    const read = async () => {
-      let lostAt: string | undefined
-      const names = Object.keys(places).toSorted(() => Math.random() - 0.5)
-      for (const place of names) {
-        const isShown = await places[place]?.(job)
-        if (!isShown) lostAt ??= place
-        else if (lostAt !== undefined) found.push(`${place} after ${lostAt}`)
-      }
-    }
-    const reader = async () => {
-      while (!state.isOver) await read()
-    }
-    const readers = [reader(), reader(), reader()]
+    const stop = startReaders([job])
     await end(job)
-    state.isOver = true
-    await Promise.all(readers)
-    expect(found).toEqual([])
+    expect(await stop()).toEqual([])
     expect(await shownAt(job)).toEqual(everywhere(false))
     app.clock.set('2026-03-10T09:00:00Z')
   })
 }
+
+test('jobs that are paused, resumed and closed at once are found nowhere after they left a place', async () => {
+  const { paused, closed } = endings
+  const jobs = [await published(), await published(), await published()]
+  for (let round = 0; round < rounds(20, 1); round += 1) {
+    const stop = startReaders(jobs)
+    await Promise.all(jobs.map((job) => paused?.(job)))
+    expect(await stop()).toEqual([])
+    for (const job of jobs) expect(await shownAt(job)).toEqual(everywhere(false))
+    for (const { id } of jobs) await app.request(publishJob, { params: { id } }, owner)
+    for (const job of jobs) expect(await shownAt(job)).toEqual(everywhere(true))
+  }
+  const stop = startReaders(jobs)
+  await Promise.all(jobs.map((job, at) => (at === 0 ? paused : closed)?.(job)))
+  expect(await stop()).toEqual([])
+}, 300_000)
