@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { requireAccess } from '#access/require-access.ts'
 import type { Actor } from '#base/actor.ts'
 import { AppError, notFound } from '#base/app-error.ts'
+import { isOneOf } from '#db/sql/condition.ts'
 import { inTransaction, type Transaction } from '#db/transaction.ts'
 import type { NewNotification } from '#features/notifications/ports.ts'
 import { scheduleCloseOut } from '../close-out/close-out-store.ts'
@@ -177,7 +178,7 @@ async function restoreMoves(
       last_news_at = case when a.last_news_at = ${runAt} then (r.before ->> 'lastNewsAt')::timestamptz
         else a.last_news_at end
     from bulk_operation_rows r
-    where r.operation_id = ${operationId} and r.application_id = any(${ids}::uuid[]) and a.id = r.application_id`.execute(
+    where r.operation_id = ${operationId} and ${isOneOf('r.application_id', ids)} and a.id = r.application_id`.execute(
     trx,
   )
   await sql`

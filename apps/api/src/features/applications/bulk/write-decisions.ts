@@ -2,6 +2,7 @@ import { type BulkDecisionChange, rejectionReason } from '@vouch/contract'
 import { disclosedAtOnce, letterOfReason } from '@vouch/domain'
 import { sql } from 'kysely'
 import { uuidv7 } from '#base/uuid.ts'
+import { isOneOf } from '#db/sql/condition.ts'
 import type { Transaction } from '#db/transaction.ts'
 import type { FilledLetter, FrozenWords, NewLetter } from '#features/letters/ports.ts'
 import type { NewNotification } from '#features/notifications/ports.ts'
@@ -127,7 +128,7 @@ async function rememberMoves(
     update bulk_operation_rows r
     set version = a.version + 1, before = ${action === 'advance' ? move : sql`null`}
     from applications a
-    where r.operation_id = ${operationId} and r.application_id = any(${decided.map(idOf)}::uuid[])
+    where r.operation_id = ${operationId} and ${isOneOf('r.application_id', decided.map(idOf))}
       and a.id = r.application_id`.execute(trx)
 }
 
