@@ -9,7 +9,7 @@ import type { BenchIdentity } from './tokens.ts'
 
 /** The most applications that one operation changes. */
 const count = 10_000
-const rounds = 5
+const rounds = 3
 
 export interface ApplicantBench {
   readonly api: ServerProcess
