@@ -47,7 +47,7 @@ export async function makeAlerts(
   )
   await client.query(
     `insert into saved_searches (id, user_id, name, query, frequency, created_at, seen_number, next_run_at)
-     select gen_random_uuid(), u.id, q.query, q.query, 'daily', now(), p.last_number, now() + interval '20 hours'
+     select gen_random_uuid(), u.id, q.query, q.query, 'daily', now(), p.last_number, date_trunc('second', now()) + interval '20 hours'
      from (select id, substring(identity_uid from '[0-9]+$')::int as n from users where identity_uid like 'bench-seeker-%') u
      cross join generate_series(0, ${eachPerson - 1}) s
      join bench_rounds q on q.place = 1 + (u.n * 7 + s * (${queries.length} / ${eachPerson})) % ${queries.length}
@@ -65,10 +65,10 @@ export async function makeAlerts(
   return rows[0] ?? { searches: 0, different: 0 }
 }
 
-/** Makes the searches of a round due. */
+/** Makes the searches of a round due. The app compares these times, which it reads in milliseconds. */
 export async function makeDue(client: Client, round: number): Promise<void> {
   await client.query(
-    `update saved_searches s set next_run_at = now() - interval '1 minute'
+    `update saved_searches s set next_run_at = date_trunc('second', now()) - interval '1 minute'
      from bench_rounds q where q.query = s.query and q.round = $1`,
     [round],
   )
