@@ -38,7 +38,7 @@ export const factPaths: readonly RegExp[] = [
 ]
 
 /** Numbers from a seed, the same in each run. */
-export function createRandom(seed: number) {
+function createRandom(seed: number) {
   let state = (seed * 2_654_435_761) % 2 ** 31
   return (below: number) => {
     state = (state * 1_103_515_245 + 12_345) % 2 ** 31
