@@ -7,6 +7,9 @@ import { type BenchDatabase, openBenchDatabase } from './database.ts'
 import { signInOperations, startSignIn } from './identity.ts'
 import { type Load, load } from './load.ts'
 import { makeList } from './make-list.ts'
+import { timeAlerts } from './measure-alerts.ts'
+import { timeApplicants } from './measure-applicants.ts'
+import { timeBulk } from './measure-bulk.ts'
 import { timeImports } from './measure-imports.ts'
 import { measureLists } from './measure-lists.ts'
 import { measureMatching } from './measure-matching.ts'
@@ -17,12 +20,15 @@ import { type ServerProcess, startApi, startFloor } from './processes.ts'
 import { timePassports } from './time-passports.ts'
 import { type BenchIdentity, startIdentity } from './tokens.ts'
 
-const usage = `npm run bench -- [--size 10000|100000|1000000] [--seconds 4] [--rounds 30] [--keep <folder>] [--only <text>]
+const usage = `npm run bench -- [--size 10000|100000|1000000] [--seconds 4] [--rounds 30] [--searches 100000]
+  [--keep <folder>] [--only <text>]
 
   --keep   keeps the data in a folder, or reuses existing data
   --only   runs operations whose name contains this text; "database time" measures only the search,
            "lists" only lists of 100,000 values under rules, "passports" only skill passports,
-           "imports" only imports of postings, "matching" only matches and recommendations
+           "imports" only imports of postings, "matching" only matches and recommendations, "bulk" only decisions about
+           10,000 applications, "applicants" only a company with 300,000, "alerts" only job alerts
+  --searches  saved searches of the alerts, in rounds of 10,000
 `
 
 const { values } = parseArgs({
@@ -30,6 +36,7 @@ const { values } = parseArgs({
     size: { type: 'string', default: '10000' },
     seconds: { type: 'string', default: '4' },
     rounds: { type: 'string', default: '30' },
+    searches: { type: 'string', default: '100000' },
     keep: { type: 'string' },
     only: { type: 'string' },
     help: { type: 'boolean', default: false },
@@ -38,6 +45,7 @@ const { values } = parseArgs({
 const size = Number(values.size)
 const seconds = Number(values.seconds)
 const rounds = Number(values.rounds)
+const searches = Number(values.searches)
 const saves = 500
 const say = (text: string) => process.stdout.write(`${text}\n`)
 const began = performance.now()
@@ -85,14 +93,16 @@ async function run(): Promise<void> {
       servers.push(worker)
       return worker
     }
+    const of = { api, client: database.client, identity, operations, startWorker, progress }
+    if (isSelected('bulk')) await timeBulk(of, say)
+    if (isSelected('applicants')) await timeApplicants({ ...of, databaseUrl: database.url }, say)
+    if (isSelected('alerts')) await timeAlerts({ ...of, databaseUrl: database.url, searches }, say)
     if (isSelected('imports')) {
       const { client } = database
       await timeImports({ server: await startWorker(), client, identity, operations, progress }, say)
     }
-    if (isSelected('passports')) {
-      const of = { api, client: database.client, identity, operations, startWorker, progress }
+    if (isSelected('passports'))
       await compare({ api, floor, database, operations: await timePassports(of, say) })
-    }
     progress('done')
   } finally {
     for (const server of servers) await server.stop()

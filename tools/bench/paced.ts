@@ -12,7 +12,13 @@ export interface Paced<T> {
   /** The same of 99 %. */
   readonly p99: number
   readonly requests: number
+  /** Times of all responses in milliseconds, the fastest first. */
+  readonly taken: readonly number[]
 }
+
+/** Slowest of a share of sorted times. */
+export const slowestOf = (taken: readonly number[], share: number): number =>
+  taken[Math.floor(taken.length * share)] ?? 0
 
 /** Sends 50 requests a second, whether or not earlier ones have been answered, for as long as some work takes. */
 export async function paced<T>(
@@ -43,8 +49,8 @@ export async function paced<T>(
     await Promise.all(sent)
     if (failures.length > 0) throw failures[0]
     taken.sort((one, other) => one - other)
-    const slowestOf = (share: number) => taken[Math.floor(taken.length * share)] ?? 0
-    return { result, seconds, p95: slowestOf(0.95), p99: slowestOf(0.99), requests: taken.length }
+    const [p95, p99] = [slowestOf(taken, 0.95), slowestOf(taken, 0.99)]
+    return { result, seconds, p95, p99, requests: taken.length, taken }
   } finally {
     clearInterval(timer)
   }

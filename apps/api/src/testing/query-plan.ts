@@ -5,6 +5,7 @@ export interface PlanNode {
   readonly 'Node Type': string
   readonly 'Relation Name'?: string
   readonly 'Index Name'?: string
+  readonly 'Index Cond'?: string
   readonly 'Subplan Name'?: string
   readonly Plans?: readonly PlanNode[]
 }

@@ -1,4 +1,4 @@
-import { allRoutes, match } from '@vouch/contract'
+import { allRoutes, listedMatch, match } from '@vouch/contract'
 import { expect, test } from 'vitest'
 
 /** Whether a schema contains another one. */
@@ -11,9 +11,12 @@ function holds(schema: unknown, wanted: object, seen = new Set<unknown>()): bool
 }
 
 test('only candidates get matches', () => {
-  const told = allRoutes.filter(({ answers }) => holds(answers, match))
+  const told = allRoutes.filter(({ answers }) =>
+    [match, listedMatch].some((schema) => holds(answers, schema)),
+  )
   expect(told.map(({ id, audience }) => [id, audience])).toEqual([
     ['getJobMatch', 'candidate'],
+    ['listJobMatches', 'candidate'],
     ['listRecommendations', 'candidate'],
   ])
 })

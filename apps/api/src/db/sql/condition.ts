@@ -11,6 +11,15 @@ export function condition(fragment: string): RawBuilder<boolean> {
 }
 
 /**
+ * SQL condition of a join: a column has one of many ids. `= any(ids)` could become a condition of an inner index, where
+ * PostgreSQL compares all ids again for each outer row: 13 s for 10,000 ids and as many rows.
+ * @param column such as `a.id`
+ */
+export function isOneOf(column: string, ids: readonly string[]): RawBuilder<boolean> {
+  return sql<boolean>`${sql.ref(column)} in (select unnest(${ids}::uuid[]))`
+}
+
+/**
  * SQL that builds the JSON object `{word: count}` from grouped rows.
  * @param column the column with the word
  * @param rows a query with that column and `count`

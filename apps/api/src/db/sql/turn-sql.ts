@@ -57,33 +57,45 @@ export function promiseEnd(since: string, days: string): string {
 }
 
 /**
- * SQL statement: stores whose turn applications are, where that changed.
+ * SQL joins of applications `a`: whose turn each is now, as `n` with the columns `turn`, `since` and `due`.
  *
  * The team's turn keeps its day while it lasts, whatever the company promises later. When it comes back to the team
  * without an act of the candidate, such as by a cancelled proposal, it begins now.
- * @param which SQL condition on application `a`
+ *
+ * The offsets keep each step to one computation for each application. Without them PostgreSQL repeats the sub-selects of
+ * `turnOf` wherever `since` is used, 25 times.
  */
-export function storeTurns(which: RawBuilder<unknown>, at: Date): RawBuilder<unknown> {
+export function turnJoins(at: Date): RawBuilder<unknown> {
   const now = sql`${at}::timestamptz`
   return sql`
-    update applications own set turn = n.turn, turn_since = n.since, turn_due = n.due
-    from applications a
     join companies c on c.id = a.company_id
     join jobs j on j.id = a.job_id
-    cross join lateral (${sql.raw(turnOf)}) t
+    cross join lateral (${sql.raw(turnOf)} offset 0) t
     cross join lateral (
       select case
         when t.turn = 'candidate' or t.since > ${now} then t.since
         when a.turn = 'candidate' then ${now}
         when a.turn_since <= ${now} then greatest(t.since, a.turn_since)
         else t.since end as since
+      offset 0
     ) s
     cross join lateral (
       select t.turn, s.since, case
         when t.turn = 'candidate' then t.due
         when a.turn = 'team' and a.turn_since = s.since then a.turn_due
         else ${sql.raw(promiseEnd('s.since', promisedDays))} end as due
-    ) n
+      offset 0
+    ) n`
+}
+
+/**
+ * SQL statement: stores whose turn applications are, where that changed.
+ * @param which SQL condition on application `a`
+ */
+export function storeTurns(which: RawBuilder<unknown>, at: Date): RawBuilder<unknown> {
+  return sql`
+    update applications own set turn = n.turn, turn_since = n.since, turn_due = n.due
+    from applications a ${turnJoins(at)}
     where own.id = a.id and ${which}
       and (a.turn, a.turn_since, a.turn_due) is distinct from (n.turn, n.since, n.due)`
 }

@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
 import { prepared } from '#db/prepared.ts'
 import { isActiveAccount } from '#db/sql/account-sql.ts'
-import { condition } from '#db/sql/condition.ts'
 import { cardJoins, cardsSql } from '#db/sql/job-card-sql.ts'
 import { takesApplications } from '#db/sql/job-sql.ts'
 import type { Executor, Transaction } from '#db/transaction.ts'
@@ -49,13 +48,16 @@ export async function lowestSeen(executor: Executor): Promise<number | null> {
  * between their mails by chance, and mail some of them not at all.
  */
 export async function lockPerson(trx: Transaction, userId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${personLock}, hashtext(${userId}))`.execute(trx)
+  await prepared(trx, 'lock-alert-person', 'select pg_advisory_xact_lock($1, hashtext($2))', [
+    personLock,
+    userId,
+  ])
 }
 
 /** First key of the advisory locks of {@link lockPerson}. */
 const personLock = 6_402
 
-interface Recipient {
+interface Recipient extends Record<string, unknown> {
   readonly email: string
   readonly locale: string | null
   readonly name: string
@@ -71,13 +73,19 @@ export async function lockDueSearch(
   trx: Transaction,
   { id, seen_number, next_run_at }: DueSearch,
 ): Promise<Recipient | undefined> {
-  const { rows } = await sql<Recipient>`
-    select u.email, u.locale, s.name, ${condition(isActiveAccount())} and u.email_verified as can_be_mailed
-    from saved_searches s join users u on u.id = s.user_id
-    where s.id = ${id} and s.seen_number = ${seen_number} and s.next_run_at = ${next_run_at}
-    for no key update of s skip locked`.execute(trx)
-  return rows[0]
+  const [recipient] = await prepared<Recipient>(trx, 'lock-due-search', dueSearch, [
+    id,
+    seen_number,
+    next_run_at,
+  ])
+  return recipient
 }
+
+const dueSearch = `
+  select u.email, u.locale, s.name, ${isActiveAccount()} and u.email_verified as can_be_mailed
+  from saved_searches s join users u on u.id = s.user_id
+  where s.id = $1 and s.seen_number = $2 and s.next_run_at = $3
+  for no key update of s skip locked`
 
 /** When a search runs next, and what it has seen. */
 export interface AlertSchedule {

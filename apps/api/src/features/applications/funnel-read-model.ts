@@ -19,12 +19,12 @@ const standing = {
 } as const satisfies Readonly<Record<string, ApplicationStatus>>
 
 const standingCounts = Object.entries(standing).map(
-  ([member, status]) => `'${member}', ${countOf(`at.place = s.place and ${applicationIs(status, 'at')}`)}`,
+  ([member, status]) => `'${member}', ${countOf(`at.place = been.place and ${applicationIs(status, 'at')}`)}`,
 )
 
 /**
  * A stage counts for an application that is at it, or beyond it and has been at it. The viewer's own is left out, as in
- * the lists.
+ * the lists. Reads the events of the job once, for all stages.
  */
 const funnelSql = `
   with stages (stage, place) as (values ${stages.map((stage, place) => `('${stage}', ${place})`).join(', ')}),
@@ -32,19 +32,28 @@ const funnelSql = `
     select a.id, a.status, s.place from applications a join stages s using (stage)
     where a.job_id = $1 and a.candidate_id <> $2
   ),
-  been as (
-    select at.id, s.place from at join application_events e on e.application_id = at.id join stages s on s.stage = e.to_stage
-    union select id, place from at
-    union select id, 0 from at
+  been as materialized (
+    select at.id, s.place from at cross join lateral (
+      select distinct e.to_stage from application_events e where e.application_id = at.id offset 0
+    ) e join stages s on s.stage = e.to_stage
+    where at.place > 0 and s.place < at.place
+    union select id, 0 from at where place > 0
+    union all select id, place from at
+  ),
+  counts as materialized (
+    select been.place, json_build_object(
+      'stage', (select s.stage from stages s where s.place = been.place), 'reached', count(*)::int,
+      'movedOn', ${countOf('at.place > been.place')}, ${standingCounts.join(', ')}
+    ) as counts
+    from been join at using (id) group by been.place
   )
   select j.company_id, ${isOnTeam('j.id', '$2')} as on_team, (
-    select json_agg(c.counts order by s.place) from stages s cross join lateral (
-      select json_build_object(
-        'stage', s.stage, 'reached', count(*)::int, 'movedOn', ${countOf('at.place > s.place')}, ${standingCounts.join(', ')}
-      ) as counts
-      from at join been using (id)
-      where been.place = s.place and at.place >= s.place
-    ) c
+    select json_agg(coalesce(c.counts, json_build_object(
+      'stage', s.stage, 'reached', 0, 'movedOn', 0, ${Object.keys(standing)
+        .map((member) => `'${member}', 0`)
+        .join(', ')}
+    )) order by s.place)
+    from stages s left join counts c using (place)
   ) as stages
   from jobs j where j.id = $1`
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { isActiveAccount } from '#db/sql/account-sql.ts'
 import { ownName } from '#db/sql/application-sql.ts'
-import { condition } from '#db/sql/condition.ts'
+import { condition, isOneOf } from '#db/sql/condition.ts'
 import type { Executor, Transaction } from '#db/transaction.ts'
 import type { FilledLetter, LetterDraft, NewLetter } from './ports.ts'
 
@@ -35,7 +35,7 @@ export async function recipientsOf(
     join companies c on c.id = a.company_id
     join users u on u.id = a.candidate_id
     left join notification_settings s on s.user_id = u.id
-    where a.id = any(${applicationIds}::uuid[])`.execute(executor)
+    where ${isOneOf('a.id', applicationIds)}`.execute(executor)
   return new Map(rows.map((row) => [row.applicationId, row]))
 }
 

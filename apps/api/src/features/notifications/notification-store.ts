@@ -4,7 +4,7 @@ import { uuidv7 } from '#base/uuid.ts'
 import { notificationChannel } from '#db/notification-channel.ts'
 import { runNamed } from '#db/prepared.ts'
 import { memberIs } from '#db/sql/company-sql.ts'
-import { condition } from '#db/sql/condition.ts'
+import { condition, isOneOf } from '#db/sql/condition.ts'
 import { addressedApplicant, isHidden, queuePushes } from '#db/sql/notification-sql.ts'
 import { answersForJob, decidesAboutApplicants, isTold, recruits } from '#db/sql/team-sql.ts'
 import type { Executor, Transaction } from '#db/transaction.ts'
@@ -169,14 +169,21 @@ export async function readUpTo(trx: Transaction, userId: string, id: string, at:
   `.execute(trx)
 }
 
-/** See {@link Notifier.withdraw}. Hidden notifications were stored as read, but nobody has read them. */
+/**
+ * See {@link Notifier.withdraw}. Hidden notifications were stored as read, but nobody has read them. The offset keeps the
+ * look-up by person, where statistics that know no notification of this moment let PostgreSQL read all of them.
+ */
 export const withdrawNotifications: Notifier['withdraw'] = async (trx, { kind, at, applicationIds }) => {
   const { rows } = await sql<{ applicationId: string }>`
     with which as (
       select n.id, n.user_id, n.application_id, (n.read_at is not null and not n.is_hidden) or n.mailed_at is not null as is_known
-      from applications a
-      join notifications n on n.user_id = a.candidate_id and n.at = ${at} and n.application_id = a.id
-      where a.id = any(${applicationIds}::uuid[]) and n.kind = ${kind} and n.side = 'candidate'
+      from applications a cross join lateral (
+        select * from notifications n
+        where n.user_id = a.candidate_id and n.at = ${at} and n.application_id = a.id and n.kind = ${kind}
+          and n.side = 'candidate'
+        offset 0
+      ) n
+      where ${isOneOf('a.id', applicationIds)}
     ), withdrawn as (
       delete from notifications n using which w where n.id = w.id and not w.is_known
     )

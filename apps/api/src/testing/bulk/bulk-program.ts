@@ -1,4 +1,4 @@
-import { runBulkOperation } from '@vouch/contract'
+import { runBulkOperation, undoBulkOperation } from '@vouch/contract'
 import { systemClock } from '#base/clock.ts'
 import { createLog } from '#base/log.ts'
 import { openDatabase } from '#db/connect.ts'
@@ -9,8 +9,14 @@ import { injectOptions } from '#testing/inject-options.ts'
 import { testConfig, testSecrets } from '#testing/test-config.ts'
 import { createTestTokens } from '#testing/test-tokens.ts'
 
-// Runs one decision about several applications on the database of a test, in a process that the test can kill.
-const { BULK_OPERATION: id = '', BULK_PERSON = '', DATABASE_URL = '', VOUCH_DATA = '' } = process.env
+// Runs or undoes one decision about several applications on the database of a test, in a process that the test can kill.
+const {
+  BULK_OPERATION: id = '',
+  BULK_ACT,
+  BULK_PERSON = '',
+  DATABASE_URL = '',
+  VOUCH_DATA = '',
+} = process.env
 const person: TestPerson = JSON.parse(BULK_PERSON)
 const config = testConfig({ DATABASE_URL, VOUCH_DATA })
 const log = createLog({ level: 'error', readable: true })
@@ -25,8 +31,10 @@ const { app } = await compose({
   tokenKeys: tokens.keys,
 })
 const authorization = `Bearer ${await tokens.sign(person, new Date())}`
-const answer = await app.inject(
-  await injectOptions(runBulkOperation, { params: { id }, body: {} }, { authorization }),
-)
+const call =
+  BULK_ACT === 'undo'
+    ? injectOptions(undoBulkOperation, { params: { id } }, { authorization })
+    : injectOptions(runBulkOperation, { params: { id }, body: {} }, { authorization })
+const answer = await app.inject(await call)
 process.stdout.write(`${answer.statusCode} ${answer.body}\n`)
 process.exit()

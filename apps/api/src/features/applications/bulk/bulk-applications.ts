@@ -2,7 +2,7 @@ import type { BulkPerson } from '@vouch/contract'
 import { sql } from 'kysely'
 import { isPersonLeaving } from '#db/sql/account-sql.ts'
 import { applicantId } from '#db/sql/application-sql.ts'
-import { condition } from '#db/sql/condition.ts'
+import { condition, isOneOf } from '#db/sql/condition.ts'
 import { isOnTeamOf } from '#db/sql/on-team.ts'
 import { readsApplicants } from '#db/sql/team-sql.ts'
 import type { Executor, Transaction } from '#db/transaction.ts'
@@ -37,7 +37,7 @@ export async function readApplications(
       a.company_id as "companyId", a.candidate_id as "candidateId", j.regret_hours as "regretHours",
       c.time_zone as "timeZone", ${isOnTeamOf(actorId)} as "onTeam"
     from applications a join jobs j on j.id = a.job_id join companies c on c.id = a.company_id
-    where a.id = any(${ids}::uuid[]) order by a.applied_at desc, a.id desc`.execute(executor)
+    where ${isOneOf('a.id', ids)} order by a.applied_at desc, a.id desc`.execute(executor)
   return rows
 }
 
@@ -52,7 +52,7 @@ export async function lockApplications(
 ): Promise<BulkApplication[]> {
   const strength = sql.raw(lock === 'share' ? 'key share' : 'no key update')
   await sql`
-    select id from jobs where id in (select job_id from applications where id = any(${ids}::uuid[]))
+    select id from jobs where id in (select a.job_id from applications a where ${isOneOf('a.id', ids)})
     order by id for ${strength}`.execute(trx)
   await sql`select id from applications where id = any(${ids}::uuid[]) order by id for no key update`.execute(
     trx,

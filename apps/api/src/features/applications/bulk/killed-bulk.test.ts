@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { type BulkChange, previewBulkOperation, runBulkOperation } from '@vouch/contract'
+import { type BulkChange, previewBulkOperation, runBulkOperation, undoBulkOperation } from '@vouch/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createHiringWorld, type HiringWorld } from '#testing/factories/pipeline-factory.ts'
 import { buildTestApp, type TestApp } from '#testing/test-app.ts'
@@ -29,8 +29,8 @@ const written = () =>
        (select count(*) from company_tags) as vocabulary, (select count(*) from audit_events) as audit`,
   )
 
-/** A process of its own that runs the operation. */
-function startRun(id: string) {
+/** A process of its own that runs or undoes the operation. */
+function startProcess(id: string, act: 'run' | 'undo') {
   const program = fileURLToPath(new URL('../../../testing/bulk/bulk-program.ts', import.meta.url))
   const child = spawn(process.execPath, [program], {
     env: {
@@ -39,6 +39,7 @@ function startRun(id: string) {
       DATABASE_URL: app.db.url,
       VOUCH_DATA: app.platform.config.dataFolder,
       BULK_OPERATION: id,
+      BULK_ACT: act,
       BULK_PERSON: JSON.stringify(world.owner),
     },
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -48,16 +49,16 @@ function startRun(id: string) {
 }
 
 /**
- * Starts a run in a process of its own and kills it while it waits for a lock on a table that it writes late.
+ * Starts a run or its undo in a process of its own and kills it while it waits for a lock on a table that it writes late.
  * Nothing may be written.
  */
-async function killHalfWay(id: string, table: string): Promise<void> {
+async function killHalfWay(id: string, table: string, act: 'run' | 'undo' = 'run'): Promise<void> {
   const before = await written()
   const client = await app.db.pool.connect()
   await client.query('begin')
   await client.query(`lock table ${table} in share mode`)
   const [self] = (await client.query<{ pid: number }>('select pg_backend_pid() as pid')).rows
-  const { child, ended } = startRun(id)
+  const { child, ended } = startProcess(id, act)
   let blocked: { pid: number }[] = []
   try {
     await until(async () => {
@@ -113,7 +114,7 @@ test('kill -9 half-way through writing to candidates: nobody is written to, and 
   ).toEqual([{ count: 20, people: 20 }])
 }, 120_000)
 
-test('kill -9 half-way through a run: nothing is decided, and running it again decides everything', async () => {
+test('kill -9 half-way through a run or an undo: all or nothing, and repeating it does everything once', async () => {
   const { body } = await preview({ action: 'reject', reason: 'other' })
   // The letters wait for this lock, when the applications are rejected and their events not yet written.
   await killHalfWay(body.id, 'application_letters')
@@ -122,4 +123,11 @@ test('kill -9 half-way through a run: nothing is decided, and running it again d
   const counts = `select count(*)::int as rejected, (select count(*)::int from application_letters) as letters
     from applications where status = 'rejected'`
   expect(await rowsOf(counts)).toEqual([{ rejected: 20, letters: 20 }])
-}, 120_000)
+  // The letters are discarded when the applications are active again and their events written.
+  await killHalfWay(body.id, 'application_letters', 'undo')
+  for (const _ of [1, 2]) {
+    const undone = await app.request(undoBulkOperation, { params: { id: body.id } }, world.owner)
+    expect(undone.body).toMatchObject({ changed: 20, skippedCount: 0 })
+  }
+  expect(await rowsOf(counts)).toEqual([{ rejected: 0, letters: 0 }])
+}, 180_000)

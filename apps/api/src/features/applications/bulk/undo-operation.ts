@@ -17,6 +17,7 @@ import {
   finishUndo,
   lockOperation,
   type Operation,
+  ofOperation,
   type RowOutcome,
   rowsToChange,
 } from './operations-store.ts'
@@ -139,7 +140,8 @@ async function restore(
   const isMove = action === 'advance'
   const moved = { kind: 'stage-changed', at: runAt, applicationIds: ids } as const
   const read = isMove ? await deps.notifier.withdraw(trx, moved) : new Set<string>()
-  await updateApplications(trx, restored, read, at)
+  if (isMove) await restoreMoves(trx, { id, runAt }, restored, read, at)
+  else await updateApplications(trx, restored, new Set(), at)
   await insertEvents(
     trx,
     restored.map((one) => ({
@@ -153,7 +155,6 @@ async function restore(
   )
   if (action === 'reject') await deps.letters.discard(trx, ids)
   if (isMove) {
-    await restoreMoves(trx, id, runAt, ids, [...read])
     await refreshTurns(trx, ids, at)
     await tellMovedBack(trx, deps, restored, read, at)
   }
@@ -162,28 +163,39 @@ async function restore(
   return read
 }
 
-/** Restores what a move changed. Who has not read of it never learns that there was one. */
+/** Restores what a move changed. Candidates who have not read of it never learn that there was one. */
 async function restoreMoves(
   trx: Transaction,
-  operationId: string,
-  runAt: Date,
-  ids: readonly string[],
-  read: readonly string[],
+  { id, runAt }: Pick<DecisionRun, 'id' | 'runAt'>,
+  restored: readonly Decided[],
+  read: ReadonlySet<string>,
+  at: Date,
 ): Promise<void> {
+  const rows = restored.map(({ application, next: { stage, status } }) => ({
+    id: application.id,
+    stage,
+    status,
+    isRead: read.has(application.id),
+  }))
+  const moved = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(
+    id uuid, stage text, status text, "isRead" boolean)`
   await sql`
     update applications a
-    set stage_since = (r.before ->> 'stageSince')::timestamptz, turn = r.before ->> 'turn',
-      turn_since = (r.before ->> 'turnSince')::timestamptz, turn_due = (r.before ->> 'turnDue')::timestamptz,
-      last_news_at = case when a.last_news_at = ${runAt} then (r.before ->> 'lastNewsAt')::timestamptz
-        else a.last_news_at end
-    from bulk_operation_rows r
-    where r.operation_id = ${operationId} and r.application_id = any(${ids}::uuid[]) and a.id = r.application_id`.execute(
-    trx,
-  )
+    set stage = w.stage, status = w.status, status_before = null, tell_at = null, told_at = null,
+      version = a.version + 1, updated_at = ${at}, stage_since = (r.before ->> 'stageSince')::timestamptz,
+      turn = r.before ->> 'turn', turn_since = (r.before ->> 'turnSince')::timestamptz,
+      turn_due = (r.before ->> 'turnDue')::timestamptz,
+      last_news_at = case when w."isRead" then ${at}
+        when a.last_news_at = ${runAt} then (r.before ->> 'lastNewsAt')::timestamptz else a.last_news_at end
+    from ${ofOperation(id, moved)} w
+    join bulk_operation_rows r on r.operation_id = w.operation_id and r.application_id = w.id
+    where a.id = w.id`.execute(trx)
   await sql`
     update application_events e set told_at = null
-    where e.application_id = any(${ids}::uuid[]) and not e.application_id = any(${read}::uuid[])
-      and e.at = ${runAt} and e.batch_id = ${operationId}`.execute(trx)
+    where e.application_id = any(${rows.map((row) => row.id)}::uuid[])
+      and not e.application_id = any(${[...read]}::uuid[]) and e.at = ${runAt} and e.batch_id = ${id}`.execute(
+    trx,
+  )
 }
 
 /** Notifies candidates who had seen their move that it was undone. Refreshes the open pages of the others. */

@@ -2,14 +2,15 @@ import { type BulkDecisionChange, rejectionReason } from '@vouch/contract'
 import { disclosedAtOnce, letterOfReason } from '@vouch/domain'
 import { sql } from 'kysely'
 import { uuidv7 } from '#base/uuid.ts'
+import { turnJoins } from '#db/sql/turn-sql.ts'
 import type { Transaction } from '#db/transaction.ts'
 import type { FilledLetter, FrozenWords, NewLetter } from '#features/letters/ports.ts'
 import type { NewNotification } from '#features/notifications/ports.ts'
 import { type ConsequenceDeps, scheduleDisclosure } from '../pipeline-consequences.ts'
 import { newsToCandidate } from '../pipeline-news.ts'
 import { cancelOpenInterviews, type PersistedState } from '../pipeline-store.ts'
-import { refreshTurns } from '../turns/turn-store.ts'
 import type { BulkApplication } from './bulk-applications.ts'
+import { ofOperation } from './operations-store.ts'
 
 /** An application with its state after the decision. */
 export interface Decided {
@@ -53,6 +54,7 @@ export async function writeDecisions(
   const { at } = decider
   const told = decided.filter(({ next }) => isToldAtOnce(change, next))
   await rememberMoves(trx, change, decided, decider)
+  await cancelOpenInterviews(trx, decided.filter(({ next }) => next.toldAt !== null).map(idOf))
   await updateApplications(trx, decided, new Set(told.map(idOf)), at)
   const letters = await writeLetters(trx, deps, decided, change, words, at)
   await insertEvents(
@@ -69,7 +71,6 @@ export async function writeDecisions(
   )
   const times = new Map(decided.map(({ next }) => [next.tellAt?.getTime(), next.tellAt]))
   for (const tellAt of times.values()) if (tellAt) await scheduleDisclosure(trx, deps, tellAt)
-  await cancelOpenInterviews(trx, decided.filter(({ next }) => next.toldAt !== null).map(idOf))
   await tell(trx, deps, told, change.action, at)
 }
 
@@ -103,7 +104,6 @@ async function tell(
   at: Date,
 ): Promise<void> {
   if (told.length === 0) return
-  await refreshTurns(trx, told.map(idOf), at)
   await notifier.notify(
     trx,
     told.flatMap(({ application, next }): NewNotification[] => {
@@ -126,13 +126,13 @@ async function rememberMoves(
   await sql`
     update bulk_operation_rows r
     set version = a.version + 1, before = ${action === 'advance' ? move : sql`null`}
-    from applications a
-    where r.operation_id = ${operationId} and r.application_id = any(${decided.map(idOf)}::uuid[])
-      and a.id = r.application_id`.execute(trx)
+    from ${ofOperation(operationId, sql`unnest(${decided.map(idOf)}::uuid[]) r (id)`)} w join applications a using (id)
+    where r.operation_id = w.operation_id and r.application_id = w.id`.execute(trx)
 }
 
 /**
- * Stores the new states like `persistState` does for one application.
+ * Stores the new states like `persistState` does for one application, and whose turn those are whose candidates learn of it.
+ * One update, because an application is in many indexes, and a second one in the transaction checks its foreign keys.
  * @param told applications whose candidates learn of it at once
  */
 export async function updateApplications(
@@ -142,17 +142,25 @@ export async function updateApplications(
   at: Date,
 ): Promise<void> {
   const rows = decided.map(({ application: { id }, next }) => ({ id, ...next, isNews: told.has(id) }))
+  const turn = sql`turn = case when a."isNews" then n.turn else own.turn end,
+    turn_since = case when a."isNews" then n.since else own.turn_since end,
+    turn_due = case when a."isNews" then n.due else own.turn_due end,`
   await sql`
-    update applications a
-    set stage = r.stage, status = r.status, status_before = r."statusBefore", tell_at = r."tellAt",
-      told_at = r."toldAt", version = a.version + 1, updated_at = ${at},
-      stage_since = case when a.stage = r.stage then a.stage_since else ${at} end,
-      last_news_at = case when r."isNews" then ${at} else a.last_news_at end
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(
-      id uuid, stage text, status text, "statusBefore" text, "tellAt" timestamptz, "toldAt" timestamptz,
-      "isNews" boolean
-    )
-    where a.id = r.id`.execute(trx)
+    update applications own
+    set stage = a.stage, status = a."newStatus", status_before = a."statusBefore", tell_at = a."tellAt",
+      told_at = a."toldAt", version = own.version + 1, updated_at = ${at}, stage_since = a.stage_since,
+      ${told.size > 0 ? turn : sql``}
+      last_news_at = case when a."isNews" then ${at} else own.last_news_at end
+    from (
+      select a.id, a.job_id, a.company_id, a.applied_at, a.turn, a.turn_since, a.turn_due, r.stage,
+        case when a.stage = r.stage then a.stage_since else ${at} end as stage_since, r.status as "newStatus",
+        r."statusBefore", r."tellAt", r."toldAt", r."isNews"
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(
+        id uuid, stage text, status text, "statusBefore" text, "tellAt" timestamptz, "toldAt" timestamptz,
+        "isNews" boolean
+      ) join applications a on a.id = r.id
+    ) a ${told.size > 0 ? turnJoins(at) : sql``}
+    where own.id = a.id`.execute(trx)
 }
 
 /** An event to write for one of several applications. */

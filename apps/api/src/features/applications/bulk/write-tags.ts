@@ -7,7 +7,7 @@ import type { TagPlace } from '#features/deciding/ports.ts'
 import { type BulkApplication, lockApplications } from './bulk-applications.ts'
 import type { BulkDeps } from './bulk-deps.ts'
 import { refusedUnless } from './judge-applications.ts'
-import { type Operation, type RowOutcome, rowsToChange } from './operations-store.ts'
+import { type Operation, ofOperation, type RowOutcome, rowsToChange } from './operations-store.ts'
 import type { Decided } from './write-decisions.ts'
 
 interface Tagged {
@@ -76,13 +76,14 @@ async function rememberTags(
   operationId: string,
   places: readonly NewPlace[],
 ): Promise<void> {
+  const rows = sql`unnest(
+    ${places.map(({ applicationId }) => applicationId)}::uuid[], ${places.map(({ tagId }) => tagId)}::uuid[],
+    ${places.map(({ isMade }) => isMade)}::boolean[]
+  ) r (id, tag_id, is_made)`
   await sql`
     update bulk_operation_rows r set before = jsonb_build_object('tag', p.tag_id, 'isMade', p.is_made)
-    from unnest(
-      ${places.map(({ applicationId }) => applicationId)}::uuid[], ${places.map(({ tagId }) => tagId)}::uuid[],
-      ${places.map(({ isMade }) => isMade)}::boolean[]
-    ) p (id, tag_id, is_made)
-    where r.operation_id = ${operationId} and r.application_id = p.id`.execute(trx)
+    from ${ofOperation(operationId, rows)} p
+    where r.operation_id = p.operation_id and r.application_id = p.id`.execute(trx)
 }
 
 /**

@@ -1,7 +1,7 @@
 import { runningStatuses } from '@vouch/domain'
 import { sql } from 'kysely'
 import { applicationIs } from '#db/sql/application-sql.ts'
-import { condition } from '#db/sql/condition.ts'
+import { condition, isOneOf } from '#db/sql/condition.ts'
 import { storeTurns } from '#db/sql/turn-sql.ts'
 import type { Executor, Transaction } from '#db/transaction.ts'
 
@@ -32,7 +32,7 @@ export async function restoreTurns(
     .skipLocked()
     .execute()
   const ids = rows.map(({ id }) => id)
-  const { numAffectedRows = 0n } = await storeTurns(sql`a.id = any(${ids}::uuid[])`, at).execute(trx)
+  const { numAffectedRows = 0n } = await storeTurns(isOneOf('a.id', ids), at).execute(trx)
   return { last: ids.at(-1) ?? null, changed: Number(numAffectedRows) }
 }
 

@@ -186,3 +186,22 @@ test('a rejection that became due during an outage waits for the next day', asyn
   app.clock.set('2026-03-20T23:00:00Z')
   expect(await mails(person)).toHaveLength(1)
 })
+
+test.each([
+  ['forward', '2026-03-28T19:30:00Z', '2026-03-29T06:00:00.000Z'],
+  ['back', '2026-10-24T18:30:00Z', '2026-10-25T07:00:00.000Z'],
+] as const)(
+  'a letter due in the night that clocks go %s is mailed at 8:00 of the new time',
+  async (_, at, told) => {
+    await app.db.pool.query(`update companies set time_zone = 'Europe/Berlin'`)
+    await app.db.pool.query('update jobs set regret_hours = 1')
+    app.clock.set(at)
+    const draft = { ...params(), query: { reason: 'other' } } as const
+    expect((await app.request(getRejectionLetter, draft, world.owner)).body.tellAt).toBe(told)
+    expect((await reject()).body.tellAt).toBe(told)
+    app.clock.set(new Date(Date.parse(told) - 1_000).toISOString())
+    expect(await mails(person)).toEqual([])
+    app.clock.set(told)
+    expect(await mails(person)).toHaveLength(1)
+  },
+)

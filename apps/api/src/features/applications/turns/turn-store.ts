@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { isOneOf } from '#db/sql/condition.ts'
 import { storeTurns } from '#db/sql/turn-sql.ts'
 import type { Transaction } from '#db/transaction.ts'
 
@@ -8,6 +8,5 @@ export async function refreshTurns(
   applicationIds: readonly string[],
   at: Date,
 ): Promise<void> {
-  const which = sql`a.id = any(${applicationIds}::uuid[])`
-  await storeTurns(which, at).execute(trx)
+  await storeTurns(isOneOf('a.id', applicationIds), at).execute(trx)
 }
