@@ -50,7 +50,12 @@ export function MasterOptions({ search, label, words, ownWords, canPropose, chos
         </Delayed>
       )}
       {!isEmpty && (
-        <Combobox.Options aria-label={label} className={classes.options} tabIndex={-1}>
+        <Combobox.Options
+          aria-label={label}
+          className={classes.options}
+          tabIndex={-1}
+          onPointerDown={search.hold}
+        >
           {options.map((option) => (
             <Combobox.Option key={option.code} value={option.code} active={chosen.includes(option.code)}>
               <OptionRow option={option} />

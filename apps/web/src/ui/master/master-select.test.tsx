@@ -179,6 +179,31 @@ test('shows a loading error and still accepts free text', async () => {
   expect(onPick).toHaveBeenLastCalledWith({ code: null, label: 'Juggling' })
 })
 
+test('suggestions that arrive while an option is pressed wait until it is released', async () => {
+  const answer = fakeMasterValues(lists)
+  const later = Promise.withResolvers<void>()
+  const api = fakeApi({
+    listMasterValues: async (request) => {
+      if (request.query.get('q') === 'wi') await later.promise
+      return answer(request)
+    },
+  })
+  const onPick = vi.fn()
+  const { user } = await renderInApp(<Many onPick={onPick} />)
+  await user.type(field(), 'w')
+  expect(await optionNames()).toEqual(['Welding', 'Wiringcabling', 'Writing'])
+  await user.type(field(), 'i')
+  await waitFor(() => expect(api.calls.at(-1)?.request.query.get('q')).toBe('wi'))
+  await user.pointer({ keys: '[MouseLeft>]', target: screen.getByRole('option', { name: 'Writing' }) })
+  expect(screen.queryByText('3 suggestions')).toBeNull()
+  later.resolve()
+  await screen.findByText('3 suggestions')
+  await user.pointer({ keys: '[/MouseLeft]', target: screen.getByRole('option', { name: 'Writing' }) })
+  expect(onPick).toHaveBeenLastCalledWith([{ code: 'writing', label: 'Writing' }])
+  await user.type(field(), 'wi')
+  await waitFor(async () => expect(await optionNames()).toEqual(['Wiringcabling']))
+})
+
 test('splits a pasted list', async () => {
   fakeLists()
   const onPick = vi.fn()

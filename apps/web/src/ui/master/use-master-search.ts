@@ -2,7 +2,7 @@ import { type ComboboxStore, useCombobox } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import type { MasterOption } from '@vouch/contract'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { isProblem } from '#lib/api/api-problem.ts'
 import { masterOptionsQuery } from '#lib/data/masters.ts'
 
@@ -17,6 +17,8 @@ export interface MasterSearch {
   /** Whether the suggestions belong to the current text, not to an earlier one. */
   readonly current: boolean
   readonly attribution: string | null
+  /** To be called when an option is pressed: keeps the suggestions until the pointer is released. */
+  hold(): void
   /** The value with exactly this label. If free text is not allowed, a synonym matches too. */
   exact(words: string): MasterOption | undefined
 }
@@ -40,7 +42,9 @@ export function useMasterSearch({ entity, parent, words, takesFirst, without }: 
   })
   const current = debounced === words.trim() && !query.isPlaceholderData && query.isSuccess
   const items = query.data?.items ?? []
-  const options = items.filter(({ code }) => !without?.includes(code))
+  const found = items.filter(({ code }) => !without?.includes(code))
+  const { held, hold } = useHeld(found)
+  const options = held ?? found
   const first = takesFirst && current && words.trim() !== '' ? options[0]?.code : undefined
 
   const { resetSelectedOption, selectFirstOption } = combobox
@@ -53,6 +57,7 @@ export function useMasterSearch({ entity, parent, words, takesFirst, without }: 
   return {
     combobox,
     options,
+    hold,
     current,
     state: query.isError
       ? isProblem(query.error, 404)
@@ -69,4 +74,24 @@ export function useMasterSearch({ entity, parent, words, takesFirst, without }: 
       )
     },
   }
+}
+
+/**
+ * The suggestions at which the pointer was pressed, until it is released. Suggestions that arrive meanwhile would take
+ * the pressed option away from the pointer, and the press would choose nothing.
+ */
+function useHeld(found: readonly MasterOption[]) {
+  const [held, setHeld] = useState<readonly MasterOption[] | null>(null)
+  useEffect(() => {
+    if (held === null) return
+    // The click that follows the release still finds the option.
+    const release = () => setTimeout(() => setHeld(null))
+    addEventListener('pointerup', release)
+    addEventListener('pointercancel', release)
+    return () => {
+      removeEventListener('pointerup', release)
+      removeEventListener('pointercancel', release)
+    }
+  }, [held])
+  return { held, hold: () => setHeld(found) }
 }
