@@ -914,6 +914,10 @@ export interface JobSearchText {
   terms: string;
 }
 
+export interface JobSearchWaiting {
+  job_id: string;
+}
+
 export interface JobSkills {
   code: string | null;
   job_id: string;
@@ -1812,6 +1816,7 @@ export interface DB {
   job_search: JobSearch;
   job_search_source: JobSearchSource;
   job_search_text: JobSearchText;
+  job_search_waiting: JobSearchWaiting;
   job_skills: JobSkills;
   job_team: JobTeam;
   job_templates: JobTemplates;
