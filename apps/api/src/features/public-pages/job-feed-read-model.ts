@@ -50,15 +50,11 @@ const batchSize = 100
 const listLabel = (entity: string, code: string) =>
   `(select m.label from master_values m where m.entity = '${entity}' and m.code = ${code})`
 
-/**
- * Limits before it joins: otherwise PostgreSQL looks up the places of a whole bucket, which took 2 s a batch. Leaves out
- * imported jobs that wait for the search, because their places are known with it.
- */
+/** Limits before it joins: otherwise PostgreSQL looks up the places of a whole bucket, which took 2 s a batch. */
 const batch = `
   with batch as materialized (
     select j.id from jobs j join companies c on c.id = j.company_id
     where j.is_own and ${takesApplications('$1')} and sitemap_bucket(j.id) = $2 and j.id > $3::uuid
-      and exists (select from job_search i where i.job_id = j.id)
     order by j.id limit ${batchSize}
   )
   select j.id, j.slug, j.title, c.shown_name as company, j.description,
