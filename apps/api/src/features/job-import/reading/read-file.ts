@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { UnreadableSource } from '@vouch/postings'
 import type {
@@ -11,6 +12,8 @@ import type {
 
 /** Longest time in ms to find out what a file is. Its first megabyte takes well under a second. */
 const openMs = 30_000
+/** Longest time in ms for a thread to end by itself after its last message. */
+const endMs = 2_000
 /** Memory of the reading thread, in MB: of its young and old objects. */
 const memory = { maxYoungGenerationSizeMb: 12, maxOldGenerationSizeMb: 96 }
 
@@ -71,6 +74,8 @@ function startThread(file: AsyncIterable<Uint8Array>, task: ReadingTask) {
   const results: Result[] = []
   let failure: unknown
   let isEnded = false
+  let isLast = false
+  const exited = Promise.withResolvers<void>()
   let wake: () => void = () => undefined
   const fail = (error: unknown) => {
     failure ??= error
@@ -86,6 +91,7 @@ function startThread(file: AsyncIterable<Uint8Array>, task: ReadingTask) {
   }
   const send = (message: ToThread) => worker.postMessage(message)
   worker.on('message', (message: FromThread) => {
+    isLast ||= 'opened' in message || 'done' in message || 'unreadable' in message
     if ('pull' in message) void feed()
     else if ('unreadable' in message)
       fail(new UnreadableSource(message.unreadable.reason, message.unreadable.message))
@@ -99,6 +105,7 @@ function startThread(file: AsyncIterable<Uint8Array>, task: ReadingTask) {
   )
   worker.on('exit', () => {
     isEnded = true
+    exited.resolve()
     wake()
   })
   return {
@@ -116,7 +123,9 @@ function startThread(file: AsyncIterable<Uint8Array>, task: ReadingTask) {
       return result
     },
     stop: async () => {
-      await worker.terminate()
+      // A thread that is ending by itself is left to it: terminated meanwhile, V8 sometimes ends the whole process.
+      if (isLast && !isEnded) await Promise.race([exited.promise, delay(endMs, undefined, { ref: false })])
+      if (!isEnded) await worker.terminate()
       await chunks.return?.()
     },
   }
