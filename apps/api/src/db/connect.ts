@@ -32,7 +32,7 @@ export interface Database {
    */
   probe(): Promise<void>
   /**
-   * Runs long work on a connection of its own, which no request can lack. The embedded PostgreSQL gives requests the
+   * Runs long work on a separate connection, so that requests keep all of theirs. The embedded PostgreSQL gives requests the
    * processor first: the connection's process runs with a lower priority.
    */
   inBackground<T>(work: (connection: Kysely<DB>) => Promise<T>): Promise<T>

@@ -7,7 +7,6 @@ import { UnreadableSource } from '@vouch/postings'
 import { systemClock } from '#base/clock.ts'
 import { StartError } from '#base/start-error.ts'
 import { isUuid } from '#base/uuid.ts'
-import type { Database } from '#db/connect.ts'
 import { type CommandArguments, readArguments } from '#features/job-import/command/arguments.ts'
 import { applyColumnOptions, OptionProblem } from '#features/job-import/command/column-options.ts'
 import { type CommandImports, createCommandImports } from '#features/job-import/command/command-imports.ts'
@@ -45,13 +44,18 @@ await runToEnd(async () => {
     const imports = createCommandImports({ db, clock: systemClock, index, log })
     if ('undo' in args) await undo(imports, args.undo)
     else {
-      await importFile(imports, config, args).catch(explain(basename(args.file)))
-      await addToSearch(db, createWaitingJobs(db, index))
+      const changed = await importFile(imports, config, args).catch(explain(basename(args.file)))
+      if (changed > 0) {
+        await addToSearch(createWaitingJobs(db, index))
+        await db.pool.query('analyze jobs, job_search, job_search_text, companies')
+        await refreshVocabulary(db)
+      }
     }
   })
 })
 
-async function importFile(imports: CommandImports, config: Config, args: CommandArguments): Promise<void> {
+/** @returns the number of jobs that it added or changed */
+async function importFile(imports: CommandImports, config: Config, args: CommandArguments): Promise<number> {
   const path = resolveArgument(args.file)
   const about = await stat(path).catch(() => undefined)
   if (!about?.isFile()) throw new StartError(`The file ${path} does not exist.`)
@@ -66,7 +70,7 @@ async function importFile(imports: CommandImports, config: Config, args: Command
     process.stdout.write(
       `${opened.format}, ${opened.encoding}\n\n${columnsText(columns)}\n\n${previewText(preview.rows)}\n`,
     )
-    return
+    return 0
   }
   const company = preview.lacksCompany ? await askForCompany(args) : args.settings.company
   const began = performance.now()
@@ -99,25 +103,26 @@ async function importFile(imports: CommandImports, config: Config, args: Command
   else if (counts.rejected > 0 || end.isStopped) process.exitCode = 2
   if (end.isStopped)
     process.stderr.write('Somebody stopped this import. What was stored before stays until it is undone.\n')
+  return counts.created + counts.updated
 }
 
 const pollMs = 500
 
 /** Waits until the search has all jobs, which this process or another one adds. */
-async function addToSearch(db: Database, waiting: WaitingJobs): Promise<void> {
-  const total = await waiting.count()
+async function addToSearch(waiting: WaitingJobs): Promise<void> {
+  let total = await waiting.count()
   if (total === 0) return
   const began = performance.now()
   const progress = createProgressLine()
   const show = (left: number) => progress.show((isTTY) => searchLine(total - left, total, isTTY))
   for (let left = total; left > 0; left = await waiting.count()) {
+    // Others may import meanwhile.
+    total = Math.max(total, left)
     show(left)
     const added = await waiting.index({ onProgress: (done) => show(Math.max(0, left - done)) })
     if (added === 0) await delay(pollMs)
   }
   progress.end('\n')
-  await db.pool.query('analyze jobs, job_search, job_search_text, companies')
-  await refreshVocabulary(db)
   const seconds = (performance.now() - began) / 1000
   process.stdout.write(`The search has them all after another ${seconds.toFixed(1)} s.\n`)
 }

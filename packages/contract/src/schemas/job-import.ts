@@ -191,7 +191,7 @@ export const jobImport = jobImportSummary
     version,
     /** Part of the file read so far, in bytes. */
     progress: z.object({ bytes: z.int(), totalBytes: z.int().nullable() }),
-    /** New jobs that the search does not find yet: they follow in the background. Counted up to {@link jobImportLimits.awaiting}. */
+    /** New jobs that the search does not find yet: they follow in the background. One more than {@link jobImportLimits.awaiting} stands for any larger number. */
     awaitingSearch: z.int(),
     /** Why it failed; null otherwise. */
     problem: z.string().nullable(),

@@ -14,7 +14,7 @@ const alsoWords = new Set(
   engel sommer herbst berg stein blank gross groß schwarz weiß lieb`.split(/\s+/),
 )
 
-const escaped = (letter: string) => letter.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')
+const escaped = (letter: string) => letter.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
 
 const plainOf = (letter: string) => letter.normalize('NFD').replace(/\p{M}/gu, '')
 

@@ -101,6 +101,8 @@ export function redactText(text: string, person: HiddenPerson, nameMark: string 
   const hide = (patterns: readonly RegExp[], what: string) => {
     for (const pattern of patterns) shown = shown.replace(pattern, () => what)
   }
+  // First: a link or a school in it would hide where it ends.
+  hide(passportPatterns(person.passports), mark('passport'))
   hide([email], mark('email'))
   hide(links, mark('link'))
   hide([handle], mark('handle'))
@@ -113,7 +115,6 @@ export function redactText(text: string, person: HiddenPerson, nameMark: string 
   const known = person.schools.filter((school) => school.trim().length > 2)
   hide(known.sort((one, other) => other.length - one.length).map(knownPattern), mark('school'))
   hide(schools, mark('school'))
-  hide(passportPatterns(person.passports), mark('passport'))
   hide(declared, mark('pronoun'))
   hide([titles], mark('title'))
   // Names last, so that what they are part of is found as a whole.

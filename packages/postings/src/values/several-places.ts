@@ -81,7 +81,7 @@ function allPlaces(fields: SeveralFields, isRemote: boolean): PlaceReading[] {
   const others = partsOf(fields.otherLocations).map((text) =>
     isCode(text)
       ? readPlace({ location: '', city: '', region: '', country: text })
-      : located({ location: text, city: '', region: '', country: '' }, shared),
+      : located({ location: text, city: '', region: '', country: '' }, ''),
   )
   const all = [...places, ...others]
   const real = all.filter(({ place, country }) => (place !== '' && !isRemoteWord(place)) || country !== null)

@@ -19,8 +19,8 @@ SELECT
       || placed.terms
       || CASE WHEN placed.several IS NOT NULL THEN ARRAY['a:several'] || (
         SELECT array_agg('a:' || term) FROM (
-          SELECT term FROM jsonb_array_elements(placed.several) one, jsonb_array_elements_text(one) term
-          WHERE term IS NOT NULL GROUP BY term HAVING count(*) = jsonb_array_length(placed.several)
+          SELECT term FROM jsonb_array_elements(placed.several) WITH ORDINALITY one (terms, n), jsonb_array_elements_text(one.terms) term
+          WHERE term IS NOT NULL GROUP BY term HAVING count(DISTINCT one.n) = jsonb_array_length(placed.several)
         ) shared) END
       || (SELECT array_agg('l:' || word)
         FROM unnest(tsvector_to_array(to_tsvector('vouch_exact', search_light(placed.unknown)))) word)

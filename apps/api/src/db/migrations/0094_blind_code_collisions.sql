@@ -16,10 +16,11 @@ DECLARE
 BEGIN
   FOR attempt IN 1..60 LOOP
     code := new_blind_code(CASE WHEN attempt <= 20 THEN 5 ELSE 6 END);
-    IF pg_try_advisory_xact_lock(hashtextextended('blind code ' || company || code, 0)) AND NOT EXISTS (
-      SELECT FROM applications a WHERE a.company_id = company AND a.blind_code = code
-    ) THEN
-      RETURN code;
+    -- Two statements: the second one sees what was committed while the first one asked for the lock.
+    IF pg_try_advisory_xact_lock(hashtextextended('blind code ' || company || code, 0)) THEN
+      IF NOT EXISTS (SELECT FROM applications a WHERE a.company_id = company AND a.blind_code = code) THEN
+        RETURN code;
+      END IF;
     END IF;
   END LOOP;
   -- Without a lock: 12 signs do not collide.

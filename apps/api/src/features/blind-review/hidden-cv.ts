@@ -46,7 +46,8 @@ export function createHiddenCvReader({ db, storage, cvText }: HiddenCvDeps) {
       { fullName: row.name, profile: row.profile },
       { name: row.accountName, email: row.email },
     )
-    const text = redactText(content, person)
+    // PostgreSQL stores neither NUL nor half a surrogate pair.
+    const text = redactText(content, person).replaceAll('\0', ' ').toWellFormed()
     await store(db, applicationId, text)
     return text
   }

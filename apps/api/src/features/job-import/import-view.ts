@@ -79,7 +79,7 @@ async function countAwaiting(executor: Executor, id: string): Promise<number> {
   const { rows } = await sql<{ waiting: number }>`
     select count(*)::int as waiting from (
       select from job_search_waiting w join job_import_jobs c on c.import_id = ${id} and c.job_id = w.job_id
-      where c.undo is null limit ${jobImportLimits.awaiting}
+      where c.undo is null limit ${jobImportLimits.awaiting + 1}
     ) counted`.execute(executor)
   return rows[0]?.waiting ?? 0
 }

@@ -26,7 +26,7 @@ export function searchLine(done: number, total: number, bar: boolean): string {
 }
 
 function line(share: number, text: string, bar: boolean): string {
-  const part = Math.min(1, share)
+  const part = Math.max(0, Math.min(1, share))
   const percent = `${Math.floor(part * 100)} %`.padStart(5)
   const done = Math.round(part * barWidth)
   return bar

@@ -123,7 +123,7 @@ function startThread(file: AsyncIterable<Uint8Array>, task: ReadingTask) {
       return result
     },
     stop: async () => {
-      // A thread that is ending by itself is left to it: terminated meanwhile, V8 sometimes ends the whole process.
+      // A thread that is already ending is not terminated: V8 sometimes crashes the process then.
       if (isLast && !isEnded) await Promise.race([exited.promise, delay(endMs, undefined, { ref: false })])
       if (!isEnded) await worker.terminate()
       await chunks.return?.()

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
+import type { Executor } from '#db/transaction.ts'
 
 /** A connection of its own, with the kind of transaction that Kysely gives. */
 export type Connection = Database['kysely']
@@ -19,7 +20,18 @@ export async function whileHolding(
     const { rows } = await sql<{ held: boolean }>`
       select pg_try_advisory_lock(hashtextextended(${`job-import ${name}`}, 0)) as held`.execute(connection)
     if (rows[0]?.held !== true) return false
-    await work(connection)
-    return true
+    try {
+      await work(connection)
+      return true
+    } finally {
+      await unlock(connection, name)
+    }
   })
+}
+
+/** Ignores failures: a broken connection has released its locks. */
+async function unlock(connection: Executor, name: string): Promise<void> {
+  await sql`select pg_advisory_unlock(hashtextextended(${`job-import ${name}`}, 0))`
+    .execute(connection)
+    .catch(() => undefined)
 }

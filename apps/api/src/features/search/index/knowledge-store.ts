@@ -70,8 +70,9 @@ async function indexBatch(trx: Transaction, index: JobIndex, after: string): Pro
   const found = rows.map(({ job_id }) => job_id)
   // Without the locks a job that closes meanwhile would be indexed again.
   await sql`
-    select from jobs j join companies c on c.id = j.company_id where j.id = any(${found}::uuid[])
-    order by j.id for share of j, c`.execute(trx)
+    select from companies where id in (select company_id from jobs where id = any(${found}::uuid[]))
+    order by id for share`.execute(trx)
+  await sql`select from jobs where id = any(${found}::uuid[]) order by id for share`.execute(trx)
   await index.refresh(trx, found)
   return found
 }

@@ -9,8 +9,8 @@ import type { JobIndex, WaitingJobs } from '../ports.ts'
 /** Job that adds waiting jobs to the index. Also runs every minute, in case the process that stored them was killed. */
 export const indexWaitingJobs = defineJob({ name: 'search-index-waiting', payload: z.object({}) })
 
-/** Jobs per transaction, which locks them against changes for about 0.2 s. */
-const batchSize = 500
+/** Jobs per transaction, which locks them and their companies against changes for about 0.1 s. */
+const batchSize = 200
 
 /** Adds waiting jobs to the index in batches, in a connection that leaves the processor to others. */
 export function createWaitingJobs(db: Database, index: JobIndex): WaitingJobs {
@@ -20,16 +20,23 @@ export function createWaitingJobs(db: Database, index: JobIndex): WaitingJobs {
       const { rows } = await sql`select from job_search_waiting limit 1`.execute(db.kysely)
       if (rows.length === 0) return count
       await db.inBackground(async (connection) => {
-        // A lock of the session, because the work is many transactions. The connection's end releases it.
+        // A lock of the session, because the work is many transactions.
         const { rows } = await sql<{ free: boolean }>`
           select pg_try_advisory_lock(hashtext('search-waiting')) as free`.execute(connection)
         if (rows[0]?.free !== true) return
-        for (let size = batchSize; size === batchSize && !isStopping(); ) {
-          const began = performance.now()
-          size = await connection.transaction().execute((trx) => indexBatch(trx, index))
-          count += size
-          onProgress?.(count)
-          if (rest > 0) await delay((performance.now() - began) * rest)
+        try {
+          for (let size = batchSize; size === batchSize && !isStopping(); ) {
+            const began = performance.now()
+            size = await connection.transaction().execute((trx) => indexBatch(trx, index))
+            count += size
+            onProgress?.(count)
+            if (rest > 0) await delay((performance.now() - began) * rest)
+          }
+        } finally {
+          // A broken connection has released it.
+          await sql`select pg_advisory_unlock(hashtext('search-waiting'))`
+            .execute(connection)
+            .catch(() => undefined)
         }
       })
       return count
@@ -45,14 +52,15 @@ export function createWaitingJobs(db: Database, index: JobIndex): WaitingJobs {
 
 async function indexBatch(trx: Transaction, index: JobIndex): Promise<number> {
   const { rows } = await sql<{ job_id: string }>`
-    delete from job_search_waiting w
-    where w.job_id in (select job_id from job_search_waiting order by job_id limit ${batchSize})
-    returning w.job_id`.execute(trx)
+    select job_id from job_search_waiting order by job_id limit ${batchSize}`.execute(trx)
   const ids = rows.map(({ job_id }) => job_id)
-  // Without the locks a job that closes meanwhile would be indexed after all.
+  // Without the locks a job that closes meanwhile would be indexed after all. In the order of all writes: companies,
+  // then jobs, then what belongs to them.
   await sql`
-    select from jobs j join companies c on c.id = j.company_id where j.id = any(${ids}::uuid[])
-    order by j.id for share of j, c`.execute(trx)
+    select from companies where id in (select company_id from jobs where id = any(${ids}::uuid[]))
+    order by id for share`.execute(trx)
+  await sql`select from jobs where id = any(${ids}::uuid[]) order by id for share`.execute(trx)
   await index.refresh(trx, ids)
+  await sql`delete from job_search_waiting where job_id = any(${ids}::uuid[])`.execute(trx)
   return ids.length
 }

@@ -266,7 +266,7 @@ test('a discarded import says that nothing was stored', async () => {
 test('jobs that the search does not have yet are counted until it has them', async () => {
   const ended = testImport({ state: 'done', counts: testCounts({ read: 1200, created: 1200 }) })
   const counts = [1200, 1].map((awaitingSearch) => ({ ...ended, awaitingSearch }))
-  await openImport({ ...ended, awaitingSearch: 10_000 }, ...counts, ended)
+  await openImport({ ...ended, awaitingSearch: 10_001 }, ...counts, ended)
   await screen.findByRole('heading', { name: 'More than 10,000 jobs are not in the search yet' })
   await screen.findByRole('heading', { name: '1,200 jobs are not in the search yet' }, slowlyPolled)
   const last = await screen.findByRole('heading', { name: '1 job is not in the search yet' }, slowlyPolled)

@@ -138,11 +138,10 @@ function Counts({ data, person }: ImportResultProps) {
 function AwaitingSearch({ count }: { readonly count: number }) {
   const t = useTexts(importTexts)
   if (count === 0) return null
-  const isMany = count >= jobImportLimits.awaiting
+  const isMany = count > jobImportLimits.awaiting
+  const shown = counted(Math.min(count, jobImportLimits.awaiting))
   return (
-    <Notice title={t(isMany ? 'result.searchMany' : 'result.search', counted(count))}>
-      {t('result.searchBody')}
-    </Notice>
+    <Notice title={t(isMany ? 'result.searchMany' : 'result.search', shown)}>{t('result.searchBody')}</Notice>
   )
 }
 

@@ -66,7 +66,7 @@ export const importTexts = defineTexts('job-imports-import', {
     search_one: '{{shown}} job is not in the search yet',
     search_other: '{{shown}} jobs are not in the search yet',
     searchMany: 'More than {{shown}} jobs are not in the search yet',
-    searchBody: 'The search takes them in one after another. You can leave this page.',
+    searchBody: 'They are being added to the search. You can leave this page.',
     jobs: 'Show jobs',
     report: 'Download report',
     reported: 'The report was downloaded.',
