@@ -138,7 +138,9 @@ test('the import goes on while its page is closed, and its news lead back to the
 })
 
 test('the undo removes the jobs, and names those with applications', async () => {
-  await expect(heading(/not in the search yet$/)).toHaveCount(0, { timeout: 60_000 })
+  await expect(page.getByRole('heading', { name: /not in the search yet$/ })).toHaveCount(0, {
+    timeout: 60_000,
+  })
   const { items } = await call(vouch.url, searchJobs, { query: { q: 'Zimtschneckenprüfer' } })
   const [first] = items
   if (!first) throw new Error('The imported jobs are not found.')

@@ -81,7 +81,7 @@ export const boards: readonly ExpectedSource[] = [
         location: 'Toronto',
         city: 'Toronto',
         country: 'CA',
-        otherPlaces: [{ location: 'Montréal', country: 'CA' }],
+        otherPlaces: [{ location: 'Montréal', country: null }],
         description:
           '<div>Draws screens.</div>\n<h3>What you do</h3><ul><li>Sketch</li><li>Test</li></ul>\n<div>We answer everybody.</div>',
         employmentType: 'full-time',

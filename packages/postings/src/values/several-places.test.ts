@@ -47,7 +47,14 @@ describe('places of a posting', () => {
     ])
     expect(read({ city: 'Berlin', country: 'DE', otherLocations: 'Hamburg; Berlin' })).toEqual([
       'Berlin/DE',
-      'Hamburg/DE',
+      'Hamburg/',
+    ])
+  })
+
+  it('do not take the country of the first from such a column', () => {
+    expect(read({ location: 'London', country: 'GB', otherLocations: ['London', 'Paris'] })).toEqual([
+      'London/GB',
+      'Paris/',
     ])
   })
 

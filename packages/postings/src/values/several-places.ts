@@ -78,11 +78,17 @@ function allPlaces(fields: SeveralFields, isRemote: boolean): PlaceReading[] {
     )
   }
   const places = Array.from({ length: count }, (_, at) => placeAt(at))
-  const others = partsOf(fields.otherLocations).map((text) =>
-    isCode(text)
-      ? readPlace({ location: '', city: '', region: '', country: text })
-      : located({ location: text, city: '', region: '', country: '' }, ''),
-  )
+  // Without the country of the first: London and Paris can be two places of a posting in GB.
+  const others = partsOf(fields.otherLocations)
+    .map((text) =>
+      readPlace({
+        location: isCode(text) ? '' : text,
+        city: '',
+        region: '',
+        country: isCode(text) ? text : '',
+      }),
+    )
+    .filter((other) => other.country !== null || !places.some(({ place }) => place === other.place))
   const all = [...places, ...others]
   const real = all.filter(({ place, country }) => (place !== '' && !isRemoteWord(place)) || country !== null)
   return real.length > 0 ? real : all.slice(0, 1)
