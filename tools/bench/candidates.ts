@@ -10,8 +10,8 @@ import { migrationSources } from '../../apps/api/src/db/sources.ts'
 import { pageSql } from '../../apps/api/src/features/directory/candidate-page-sql.ts'
 import { ways } from '../../apps/api/src/features/directory/candidate-plan.ts'
 import type { Client } from './client.ts'
-import { makeCandidates } from './make-candidates.ts'
-import { measureCandidates } from './measure-candidates.ts'
+import { makeCandidates } from './make/make-candidates.ts'
+import { measureCandidates } from './measure/measure-candidates.ts'
 
 // Usage: node tools/bench/candidates.ts [--size 2000000] [--rounds 20] [--keep <folder>]
 const { values } = parseArgs({

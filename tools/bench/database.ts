@@ -9,9 +9,9 @@ import { migrationSources } from '../../apps/api/src/db/sources.ts'
 import { ensureCities } from '../../apps/api/src/features/masters/cities/cities.ts'
 import { ensureMasters } from '../../apps/api/src/features/masters/seed.ts'
 import type { Client } from './client.ts'
-import { makeJobs } from './make-jobs.ts'
-import { makePeople } from './make-people.ts'
-import { makeSearch, withoutIndexes } from './make-search.ts'
+import { makeJobs } from './make/make-jobs.ts'
+import { makePeople } from './make/make-people.ts'
+import { makeSearch, withoutIndexes } from './make/make-search.ts'
 import { largeTables } from './tables.ts'
 
 /** The PostgreSQL of the benchmark, filled with generated data. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Request } from 'autocannon/autocannon.js'
 import type { Client } from './client.ts'
-import { callers } from './make-people.ts'
+import { callers } from './make/make-people.ts'
 import type { BenchIdentity } from './tokens.ts'
 
 /**

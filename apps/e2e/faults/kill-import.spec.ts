@@ -8,8 +8,8 @@ import {
   type MasterImport,
   startMasterImport,
 } from '@vouch/contract'
+import { demoAdmin, demoPassword } from '../support/addresses/demo-places.ts'
 import { call, Refused } from '../support/api.ts'
-import { demoAdmin, demoPassword } from '../support/demo-places.ts'
 import { type SignedIn, signIn } from '../support/people.ts'
 import { isThorough } from '../support/thorough.ts'
 import { startVouch, type Vouch } from '../support/vouch.ts'

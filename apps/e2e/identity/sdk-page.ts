@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import { bundleForBrowsers } from '../support/bundle.ts'
+import { bundleForBrowsers } from '../support/files/bundle.ts'
 
 /** A page that loads the SDK from another origin than Vouch. */
 export interface SdkPage {

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { freePort } from '../../api/src/base/free-port.ts'
-import { signUpAs } from '../support/account-screens.ts'
+import { signUpAs } from '../support/addresses/account-screens.ts'
 import { readClientConfig } from '../support/client-config.ts'
 import { type CuttableDatabase, startCuttableDatabase } from '../support/cuttable-database.ts'
 import { startVouch, type Vouch } from '../support/vouch.ts'

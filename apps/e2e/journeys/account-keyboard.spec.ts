@@ -1,10 +1,10 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
+import { onePixel } from '../support/files/pictures.ts'
 import { expectAtHeading, expectFocusKept, pressOn, tabTo, typeInto } from '../support/keyboard.ts'
 import { codeOf, linkOf } from '../support/mail-server.ts'
 import { expectNotified } from '../support/notified.ts'
 import { type SignedIn, signIn } from '../support/people.ts'
-import { onePixel } from '../support/pictures.ts'
 import { beforeEachSignIn } from '../support/signed-in.ts'
 import type { World } from '../support/world.ts'
 

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
-import { logIn } from '../support/account-screens.ts'
+import { logIn } from '../support/addresses/account-screens.ts'
 import { expectNotified } from '../support/notified.ts'
 import type { SignedIn } from '../support/people.ts'
 import { beforeEachSignIn } from '../support/signed-in.ts'

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll, expectWordsWhole } from '../support/accessible.ts'
-import { applicantToMove, demoAdmin, demoEmployer, demoPassword } from '../support/demo-places.ts'
+import { applicantToMove, demoAdmin, demoEmployer, demoPassword } from '../support/addresses/demo-places.ts'
 import { expectAtHeading, expectFocusKept, pressOn, tabTo, typeInto } from '../support/keyboard.ts'
 import { expectNotified } from '../support/notified.ts'
 import { startSession } from '../support/start-session.ts'

@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
+import { demoAdmin, demoCandidate, demoPassword } from '../support/addresses/demo-places.ts'
 import { closePages } from '../support/browser.ts'
-import { demoAdmin, demoCandidate, demoPassword } from '../support/demo-places.ts'
 import { tabTo } from '../support/keyboard.ts'
 import { expectNotified } from '../support/notified.ts'
 import { startSession } from '../support/start-session.ts'

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { demoCandidate, demoPassword } from '../support/demo-places.ts'
+import { demoCandidate, demoPassword } from '../support/addresses/demo-places.ts'
 import { startSession } from '../support/start-session.ts'
 import { startVouch, type Vouch } from '../support/vouch.ts'
 

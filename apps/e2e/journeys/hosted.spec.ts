@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
-import { logIn } from '../support/account-screens.ts'
+import { logIn } from '../support/addresses/account-screens.ts'
 import { type HostedProject, startHostedProject } from '../support/hosted-project.ts'
 import { expectNotified } from '../support/notified.ts'
 import { startVouch, type Vouch } from '../support/vouch.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts'
+import { demoEmployer, demoPassword } from '../support/addresses/demo-places.ts'
 import { closePages } from '../support/browser.ts'
-import { demoEmployer, demoPassword } from '../support/demo-places.ts'
 import { expectNotified } from '../support/notified.ts'
 import { startSession } from '../support/start-session.ts'
 import { startWorld, type World } from '../support/world.ts'

@@ -5,7 +5,7 @@ import {
   demoEmployer,
   demoPassword,
   jobToApplyFor,
-} from '../support/demo-places.ts'
+} from '../support/addresses/demo-places.ts'
 import { expectAtHeading, pressOn, tabTo, typeInto } from '../support/keyboard.ts'
 import { expectNotified } from '../support/notified.ts'
 import { startVouch, type Vouch } from '../support/vouch.ts'

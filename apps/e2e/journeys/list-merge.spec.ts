@@ -9,9 +9,9 @@ import {
   saveProfileStep,
 } from '@vouch/contract'
 import { expectAccessible } from '../support/accessible.ts'
+import { demoAdmin, demoCandidate, demoEmployer, demoPassword } from '../support/addresses/demo-places.ts'
 import { call } from '../support/api.ts'
 import { closePages } from '../support/browser.ts'
-import { demoAdmin, demoCandidate, demoEmployer, demoPassword } from '../support/demo-places.ts'
 import { expectNotified } from '../support/notified.ts'
 import { type SignedIn, signIn, signUpCandidate } from '../support/people.ts'
 import { startSession } from '../support/start-session.ts'

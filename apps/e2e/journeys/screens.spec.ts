@@ -1,6 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible, expectContrast, expectNoSidewaysScroll } from '../support/accessible.ts'
-import { backgroundLightness } from '../support/background-lightness.ts'
 import {
   administratorScreens,
   candidateScreens,
@@ -9,7 +8,8 @@ import {
   type Look,
   listScreens,
   visitorScreens,
-} from '../support/main-screens.ts'
+} from '../support/addresses/main-screens.ts'
+import { backgroundLightness } from '../support/background-lightness.ts'
 import { startVouch, type Vouch } from '../support/vouch.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts'
-import { fillSignUp, typeDigits } from '../support/account-screens.ts'
+import { fillSignUp, typeDigits } from '../support/addresses/account-screens.ts'
 import { closePages } from '../support/browser.ts'
 import { expectAtHeading, pressOn, tabTo, typeInto } from '../support/keyboard.ts'
 import { codeOf } from '../support/mail-server.ts'

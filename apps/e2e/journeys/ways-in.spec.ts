@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
-import { fillSignUp, logIn, signUpAs, typeDigits } from '../support/account-screens.ts'
+import { fillSignUp, logIn, signUpAs, typeDigits } from '../support/addresses/account-screens.ts'
 import { closePages } from '../support/browser.ts'
 import { linkOf } from '../support/mail-server.ts'
 import { expectNotified } from '../support/notified.ts'

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { bundleForBrowsers } from '../support/bundle.ts'
+import { bundleForBrowsers } from '../support/files/bundle.ts'
 
 const built = join(import.meta.dirname, '../../web/dist')
 

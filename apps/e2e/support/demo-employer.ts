@@ -1,5 +1,5 @@
 import { type Page, test } from '@playwright/test'
-import { demoEmployer, demoPassword } from './demo-places.ts'
+import { demoEmployer, demoPassword } from './addresses/demo-places.ts'
 import { startSession } from './start-session.ts'
 import { startVouch, type Vouch } from './vouch.ts'
 

@@ -1,6 +1,6 @@
 import { type BrowserContext, type Page, test } from '@playwright/test'
-import { logIn } from './account-screens.ts'
-import { catchFileChoosers } from './file-chooser.ts'
+import { logIn } from './addresses/account-screens.ts'
+import { catchFileChoosers } from './files/file-chooser.ts'
 import { type SignedIn, signUpCandidate } from './people.ts'
 import { startSession } from './start-session.ts'
 import { startWorld, type World } from './world.ts'

@@ -9,9 +9,9 @@ import {
   updateJob,
 } from '@vouch/contract'
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessible.ts'
+import { demoEmployer, demoPassword } from '../../support/addresses/demo-places.ts'
 import { call } from '../../support/api.ts'
 import { beforeEachDemoEmployer } from '../../support/demo-employer.ts'
-import { demoEmployer, demoPassword } from '../../support/demo-places.ts'
 import { expectNotified } from '../../support/notified.ts'
 import { type SignedIn, signIn, signUpCandidate } from '../../support/people.ts'
 import type { Vouch } from '../../support/vouch.ts'

@@ -1,11 +1,11 @@
 import { expect, type Page, test } from '@playwright/test'
 import { applyToJob, currentPerson, getJob, listEmployerJobs } from '@vouch/contract'
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessible.ts'
+import { demoEmployer, demoPassword } from '../../support/addresses/demo-places.ts'
 import { call } from '../../support/api.ts'
 import { beforeEachDemoEmployer } from '../../support/demo-employer.ts'
-import { demoEmployer, demoPassword } from '../../support/demo-places.ts'
+import { printPages } from '../../support/files/real-cv.ts'
 import { type SignedIn, signIn, signUpCandidate } from '../../support/people.ts'
-import { printPages } from '../../support/real-cv.ts'
 import type { Vouch } from '../../support/vouch.ts'
 
 /** A recruiter reads a CV of three pages on the page of an applicant. */

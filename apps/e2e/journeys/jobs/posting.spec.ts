@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from '../../support/accessible.ts'
-import { signUpAs } from '../../support/account-screens.ts'
+import { signUpAs } from '../../support/addresses/account-screens.ts'
 import { expectNotified } from '../../support/notified.ts'
 import { startVouch, type Vouch } from '../../support/vouch.ts'
 

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessible.ts'
-import { demoPassword } from '../../support/demo-places.ts'
+import { demoPassword } from '../../support/addresses/demo-places.ts'
 import { startSession } from '../../support/start-session.ts'
 import { startVouch, type Vouch } from '../../support/vouch.ts'
 

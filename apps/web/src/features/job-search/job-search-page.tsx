@@ -11,23 +11,27 @@ import { JobSearchBox, type SearchWords } from '#ui/search/job-search-box.tsx'
 import { SearchLayout, useResultFocus } from '#ui/search/search-layout.tsx'
 import { SearchResults } from '#ui/search/search-results.tsx'
 import { usePendingSearch } from '#ui/search/use-pending-search.ts'
+import { boxLocation } from './filters/named-place.ts'
+import { type ChosenKind, takingOver } from './filters/recognised-filters.ts'
+import { clearing } from './filters/set-filters.ts'
 import { jobSearchTexts } from './job-search.en.ts'
-import { boxLocation } from './named-place.ts'
+import { SearchNotes, searchNotes } from './notes/search-notes.tsx'
 import { isSearchable } from './query-text.ts'
-import { type ChosenKind, takingOver } from './recognised-filters.ts'
 import { type JobSearchChange, setting } from './search-change.ts'
-import { SearchNotes, searchNotes } from './search-notes.tsx'
 import { searchTitle } from './search-title.ts'
-import { clearing } from './set-filters.ts'
 import { useJobSearch } from './use-job-search.ts'
 
 // Loaded lazily: the filters stand beside the jobs or in a drawer, and the others are below them or rarely shown.
-const JobFilters = lazy(() => import('./job-filters.tsx').then((module) => ({ default: module.JobFilters })))
+const JobFilters = lazy(() =>
+  import('./filters/job-filters.tsx').then((module) => ({ default: module.JobFilters })),
+)
 const SaveSearch = lazy(() => import('./save-search.tsx').then((module) => ({ default: module.SaveSearch })))
-const ValueNotes = lazy(() => import('./value-notes.tsx').then((module) => ({ default: module.ValueNotes })))
-const NoJobs = lazy(() => import('./no-jobs.tsx').then((module) => ({ default: module.NoJobs })))
+const ValueNotes = lazy(() =>
+  import('./notes/value-notes.tsx').then((module) => ({ default: module.ValueNotes })),
+)
+const NoJobs = lazy(() => import('./notes/no-jobs.tsx').then((module) => ({ default: module.NoJobs })))
 const SimilarJobs = lazy(() =>
-  import('./similar-jobs.tsx').then((module) => ({ default: module.SimilarJobs })),
+  import('./notes/similar-jobs.tsx').then((module) => ({ default: module.SimilarJobs })),
 )
 
 interface JobSearchPageProps {

@@ -11,8 +11,8 @@ import { useTexts } from '#lib/format/texts.ts'
 import { savePath } from '#lib/identity/saved-path.ts'
 import { useViewer } from '#lib/identity/use-viewer.ts'
 import { LinkButton } from '#ui/links/link.tsx'
+import { withoutUnknown } from './notes/unknown-values.ts'
 import { saveSearchTexts } from './save-search.en.ts'
-import { withoutUnknown } from './unknown-values.ts'
 
 interface SaveSearchProps {
   readonly search: JobSearch

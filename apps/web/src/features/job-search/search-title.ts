@@ -1,12 +1,12 @@
 import type { JobSearch } from '@vouch/domain'
 import { formatNumber } from '#lib/format/format.ts'
 import type { Translate } from '#lib/format/texts.ts'
+import type { NamedPlace } from './filters/named-place.ts'
+import type { TypedFilter } from './filters/recognised-filters.ts'
+import type { JobFilter } from './filters/set-filters.ts'
 import type { jobSearchTexts } from './job-search.en.ts'
-import type { NamedPlace } from './named-place.ts'
 import { shortened, withoutText } from './query-text.ts'
-import type { TypedFilter } from './recognised-filters.ts'
 import { isCity } from './search-change.ts'
-import type { JobFilter } from './set-filters.ts'
 
 interface Narrowing {
   readonly place: NamedPlace | undefined

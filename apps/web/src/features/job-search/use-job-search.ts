@@ -2,10 +2,10 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import type { JobSearch } from '@vouch/domain'
 import { rowsOf } from '#lib/api/paged-query.ts'
 import { useCurrency } from '#lib/format/use-currency.ts'
+import { namePlace } from './filters/named-place.ts'
+import { recognisedIn, withRecognised } from './filters/recognised-filters.ts'
+import { setFilters } from './filters/set-filters.ts'
 import { categoriesQuery, jobSearchQuery } from './job-search-queries.ts'
-import { namePlace } from './named-place.ts'
-import { recognisedIn, withRecognised } from './recognised-filters.ts'
-import { setFilters } from './set-filters.ts'
 
 /** The results of a search and its filters, chosen or recognised in its text. */
 export function useJobSearch(search: JobSearch) {

@@ -1,0 +1,111 @@
+import { loadavg } from 'node:os'
+import { setTimeout } from 'node:timers/promises'
+import { createLog } from '../../../apps/api/src/base/log.ts'
+import { databaseAt } from '../../../apps/api/src/db/connect.ts'
+import { mailAlerts } from '../../../apps/api/src/features/alerts/run-alerts.ts'
+import { createQueue } from '../../../apps/api/src/platform/queue.ts'
+import type { Client } from '../client.ts'
+import { databaseCpu } from '../database.ts'
+import { makeAlerts, makeDue, newJobs } from '../make/make-alerts.ts'
+import type { Operation } from '../operations.ts'
+import { type Paced, paced, slowestOf } from '../paced.ts'
+import type { ServerProcess } from '../processes.ts'
+import type { ApplicantBench } from './measure-bulk.ts'
+
+interface AlertBench extends Pick<ApplicantBench, 'client' | 'progress'> {
+  readonly databaseUrl: string
+  readonly operations: readonly Operation[]
+  /** Starts a server that also runs background jobs, as `npm start` does. */
+  readonly startWorker: () => Promise<ServerProcess>
+  readonly searches: number
+}
+
+/** What other people do meanwhile. */
+const ofOthers = ['job by id', 'newest list', 'search 4 words']
+const perRound = 10_000
+const restMs = 10_000
+/** Longest time between two looks at what is left. */
+const lookMs = 250
+
+/**
+ * Runs saved searches over new jobs in rounds of 10,000, with a rest before each, so that both are measured in the same
+ * minutes. Prints how long the alerts take and how long other people's requests take at rest and meanwhile.
+ */
+export async function timeAlerts(bench: AlertBench, say: (line: string) => void): Promise<void> {
+  const { client, progress, databaseUrl, searches: wanted } = bench
+  const rounds = Math.max(1, Math.round(wanted / perRound))
+  progress('alerts: making saved searches')
+  const { searches, different } = await makeAlerts(client, wanted, rounds)
+  const server = await bench.startWorker()
+  const log = createLog({ level: 'error', readable: true })
+  const db = databaseAt({ connectionString: databaseUrl }, log, async () => undefined)
+  const queue = createQueue(db, log)
+  await queue.start({ work: false })
+  const others = requestsOf(bench.operations)
+  await paced(server, others, () => setTimeout(restMs / 2))
+  const [rest, busy]: [Paced<unknown>[], Paced<Run>[]] = [[], []]
+  say(
+    '\n| round | run s | mailed s | p50 at rest | p99 | p50 meanwhile | p99 | app CPU s | database CPU s | load |',
+  )
+  say('|---|---|---|---|---|---|---|---|---|---|')
+  for (let round = 0; round < rounds; round++) {
+    const idle = await paced(server, others, () => setTimeout(restMs))
+    const before = [await server.cpu(), (await databaseCpu(client)) ?? Number.NaN] as const
+    const run = await paced(server, others, async () => {
+      await makeDue(client, round)
+      await queue.enqueue(db.kysely, mailAlerts, {})
+      return untilDone(client)
+    })
+    const [app = 0, database = 0] = [await server.cpu(), (await databaseCpu(client)) ?? Number.NaN].map(
+      (now, place) => now - (before[place] ?? 0),
+    )
+    rest.push(idle)
+    busy.push(run)
+    const figures = [run.result.found, run.seconds, slowestOf(idle.taken, 0.5), idle.p99]
+    const meanwhile = [slowestOf(run.taken, 0.5), run.p99, app, database, loadavg()[0] ?? 0]
+    say(`| ${[round + 1, ...[...figures, ...meanwhile].map((one) => one.toFixed(1))].join(' | ')} |`)
+  }
+  const [idle, meanwhile] = [rest, busy].map((all) => together(all))
+  const sum = (of: (one: Paced<Run>) => number) => busy.reduce((total, one) => total + of(one), 0)
+  const { rows } = await client.query<{ mails: number; jobs: number }>(
+    `select (select count(*)::int from mails where kind = 'job-alert') as mails, (select count(*)::int from alert_sent) as jobs`,
+  )
+  const ratio = (meanwhile?.p99 ?? 0) / (idle?.p99 ?? 1)
+  say(
+    `\n${searches} searches (${different} different) over ${newJobs} new jobs: ${sum(({ result }) => result.found).toFixed(0)} s, ` +
+      `with their mails ${sum(({ seconds }) => seconds).toFixed(0)} s (aim 600); ${rows[0]?.mails} alerts with ${rows[0]?.jobs} jobs. ` +
+      `API p99 ${idle?.p99.toFixed(1)} ms at rest, ${meanwhile?.p99.toFixed(1)} meanwhile: ${ratio.toFixed(2)}× (aim 2)`,
+  )
+  await queue.stop()
+  await db.close()
+}
+
+interface Run {
+  /** Seconds until the last search has run. */
+  readonly found: number
+}
+
+function requestsOf(operations: readonly Operation[]): () => ReturnType<Operation['api']> {
+  const found = operations.filter(({ name }) => ofOthers.includes(name))
+  let turn = 0
+  return () => {
+    const next = found[turn++ % found.length]
+    if (!next) throw new Error('there is no operation to send meanwhile')
+    return next.api()
+  }
+}
+
+/** Waits until no search is due and all mails have left. */
+async function untilDone(client: Client): Promise<Run> {
+  const began = performance.now()
+  const isAny = async (rows: string) => ((await client.query(`select ${rows} limit 1`)).rowCount ?? 0) > 0
+  while (await isAny('from saved_searches where next_run_at <= now()')) await setTimeout(lookMs)
+  const found = (performance.now() - began) / 1000
+  while (await isAny(`from mails where status = 'waiting'`)) await setTimeout(lookMs)
+  return { found }
+}
+
+function together(all: readonly Paced<unknown>[]): { readonly p99: number } {
+  const taken = all.flatMap((one) => one.taken).toSorted((one, other) => one - other)
+  return { p99: slowestOf(taken, 0.99) }
+}

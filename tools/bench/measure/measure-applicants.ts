@@ -1,0 +1,148 @@
+import { loadavg } from 'node:os'
+import { createLog } from '../../../apps/api/src/base/log.ts'
+import { databaseAt } from '../../../apps/api/src/db/connect.ts'
+import { checkNumbers } from '../../../apps/api/src/features/applications/checking/check-numbers.ts'
+import { callerOf } from '../call-api.ts'
+import { databaseCpu } from '../database.ts'
+import { type BenchCompany, makeApplicants, makeUnanswered } from '../make/make-applicants.ts'
+import { timeEach } from '../timed.ts'
+import type { ApplicantBench } from './measure-bulk.ts'
+
+/** Applicants of the four jobs of one company. */
+const sizes = [100_000, 100_000, 80_000, 20_000]
+const times = 30
+
+/** Measures lists, the funnel and the nightly check of a company with 300,000 applications, and prints tables. */
+export async function timeApplicants(
+  bench: ApplicantBench & { readonly databaseUrl: string },
+  say: (line: string) => void,
+): Promise<void> {
+  const { api, client, identity, progress, databaseUrl } = bench
+  progress('applicants: making 300,000 applications')
+  const company = await makeApplicants(client, sizes)
+  const tags = await makeTags(bench, company)
+  const administrator = await makeAdministrator(bench)
+  say('\n| read | ms p50 | p99 | app CPU ms | database CPU ms | load |')
+  say('|---|---|---|---|---|---|')
+  const time = async (name: string, uid: string, path: string) => {
+    const call = callerOf(api, identity, uid)
+    const read = () => call('GET', path)
+    for (let warm = 0; warm < 5; warm++) await read()
+    const took = await timeEach(api, client, Array.from({ length: times }), read)
+    const figures = [took.p50, took.p99, took.appCpu, took.databaseCpu].map((ms) => ms?.toFixed(1) ?? '–')
+    say(`| ${[name, ...figures, (loadavg()[0] ?? 0).toFixed(1)].join(' | ')} |`)
+  }
+  const [large = '', , , small = ''] = company.jobs
+  for (const [name, path] of readsOf(large, small, tags)) await time(name, company.owner, path)
+  await timeCheck(bench, databaseUrl, say)
+  progress('applicants: making unanswered ones')
+  const waiting = await makeUnanswered(client, 100_000)
+  say(`\n${waiting.applications} applications of ${waiting.companies} companies wait for an answer:\n`)
+  say('| read | ms p50 | p99 | app CPU ms | database CPU ms | load |')
+  say('|---|---|---|---|---|---|')
+  await time('dashboard of administrators', administrator, '/dashboards/admin')
+  await time('companies with missing answers', administrator, '/companies?unanswered=true')
+}
+
+function readsOf(large: string, small: string, { rare, common }: Tags): [name: string, path: string][] {
+  const ofJob = `/employer/jobs/${small}/applications`
+  const all = '/employer/applications'
+  return [
+    ['funnel of a job with 100,000 applications', `/employer/jobs/${large}/funnel`],
+    ['list of a job with 100,000', `/employer/jobs/${large}/applications`],
+    ['20,000: rare tag', `${ofJob}?tag=${rare}`],
+    ['20,000: common tag', `${ofJob}?tag=${common}`],
+    ['20,000: rare tag, oldest first', `${ofJob}?tag=${rare}&sort=oldest`],
+    ['company, 300,000: newest', all],
+    ['company: a stage', `${all}?stage=interview`],
+    ['company: waiting for a first answer', `${all}?task=first-answer`],
+    ['company: rare tag', `${all}?tag=${rare}`],
+    ['company: common tag', `${all}?tag=${common}`],
+    ['company: a name that one has', `${all}?q=Applicant%2077777`],
+    ['company: a name that all have', `${all}?q=Robin`],
+  ]
+}
+
+interface Tags {
+  /** Id of a tag of ten applications of the smallest job. */
+  readonly rare: string
+  /** Id of a tag of every second application. */
+  readonly common: string
+}
+
+async function makeTags({ client }: ApplicantBench, { id, jobs }: BenchCompany): Promise<Tags> {
+  const make = async (name: string, condition: string) => {
+    const { rows } = await client.query<{ id: string }>(
+      'insert into company_tags (id, company_id, name) values (gen_random_uuid(), $1, $2) returning id',
+      [id, name],
+    )
+    const tag = rows[0]?.id ?? ''
+    await client.query(
+      `insert into application_tags (application_id, tag_id)
+       select a.id, $1 from (select id, job_id, row_number() over (partition by job_id order by id) as n from applications
+         where job_id = any($2)) a where ${condition}`,
+      [tag, jobs],
+    )
+    return tag
+  }
+  // Numbered by id, which is random, so that they lie anywhere in the list.
+  const tags = {
+    rare: await make('Rare', `a.n <= 10 and a.job_id = ($2::uuid[])[4]`),
+    common: await make('Common', 'a.n % 2 = 0'),
+  }
+  await client.query('vacuum analyze application_tags, company_tags')
+  return tags
+}
+
+async function makeAdministrator({ client }: ApplicantBench): Promise<string> {
+  const uid = `bench-admin-${Date.now().toString(36)}`
+  await client.query(
+    `insert into users (id, identity_uid, email, email_verified, display_name, roles)
+     values (gen_random_uuid(), $1, $1 || '@example.org', true, 'Administrator', '{admin}')`,
+    [uid],
+  )
+  return uid
+}
+
+/** The nightly check of all undecided applications, when all is right and when one in a hundred is wrong. */
+async function timeCheck(
+  { client, progress }: ApplicantBench,
+  databaseUrl: string,
+  say: (line: string) => void,
+): Promise<void> {
+  progress('applicants: nightly check')
+  const db = databaseAt(
+    { connectionString: databaseUrl },
+    createLog({ level: 'error', readable: true }),
+    async () => undefined,
+  )
+  // The clock stands still, because a turn that begins now has another time in each run.
+  const now = new Date()
+  const check = () =>
+    checkNumbers({ db, clock: () => now, log: createLog({ level: 'error', readable: true }) })
+  await check()
+  const { rows } = await client.query<{ n: number }>(
+    `select count(*)::int as n from applications where status in ('active', 'on-hold')`,
+  )
+  say(`\n| nightly check of ${rows[0]?.n} applications | s | database CPU s | s per 100,000 | load |`)
+  say('|---|---|---|---|---|')
+  for (const [name, wrong] of [
+    ['all right', 0],
+    ['one in a hundred wrong', 100],
+  ] as const) {
+    if (wrong > 0)
+      await client.query(
+        `update applications set turn = 'candidate' where hashtext(id::text) % $1 = 0 and status in ('active', 'on-hold')`,
+        [wrong],
+      )
+    const [began, before] = [performance.now(), await databaseCpu(client)]
+    await check()
+    const seconds = (performance.now() - began) / 1000
+    const cpu = ((await databaseCpu(client)) ?? Number.NaN) - (before ?? Number.NaN)
+    const each = (seconds / (rows[0]?.n ?? 1)) * 100_000
+    say(
+      `| ${[name, seconds.toFixed(1), cpu.toFixed(1), each.toFixed(1), (loadavg()[0] ?? 0).toFixed(1)].join(' | ')} |`,
+    )
+  }
+  await db.close()
+}
