@@ -1,7 +1,7 @@
 /**
- * Breaks, one after the other, each guard that keeps an undisclosed rejection from its candidate, and checks that the tests
- * fail without it. Changes source files while it runs and restores them, also after Ctrl+C. Guards in the database are
- * broken by `twin-sweep.test.ts` itself.
+ * Removes each guard that hides an undisclosed rejection from its candidate, one at a time, and checks that the tests then
+ * fail. It edits source files and restores them, also after Ctrl+C. `twin-sweep.test.ts` does the same for guards in the
+ * database.
  *
  *     node tools/check/break-guards.ts [words of a guard's name]
  */

@@ -20,7 +20,7 @@ function queryOf(place: number): string {
 
 /**
  * Makes daily saved searches of people with confirmed addresses, ten each, in rounds: equal searches are in the same round.
- * None is due before {@link makeDue}.
+ * They are not due until {@link makeDue} is called.
  * @returns the number of searches, and of different ones
  */
 export async function makeAlerts(

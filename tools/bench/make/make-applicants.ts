@@ -5,7 +5,7 @@ export interface BenchCompany {
   readonly id: string
   /** The owner's account. */
   readonly owner: string
-  /** Ids of the jobs, in the order of the sizes asked for. */
+  /** Ids of the jobs, in the order of `applicants`. */
   readonly jobs: readonly string[]
 }
 

@@ -4,7 +4,7 @@ import { isOnTeamOf } from '#db/sql/on-team.ts'
 import type { Executor } from '#db/transaction.ts'
 import { requireAccess } from './require-access.ts'
 
-/** A job about whose applicants a member of its company wants to read or decide. */
+/** A job whose applicants a member of the hiring team reads or decides about. */
 export interface TeamJob {
   readonly companyId: string
   readonly onTeam: boolean

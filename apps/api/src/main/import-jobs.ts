@@ -116,7 +116,7 @@ async function addToSearch(waiting: WaitingJobs): Promise<void> {
   const progress = createProgressLine()
   const show = (left: number) => progress.show((isTTY) => searchLine(total - left, total, isTTY))
   for (let left = total; left > 0; left = await waiting.count()) {
-    // Others may import meanwhile.
+    // Another import may have added jobs.
     total = Math.max(total, left)
     show(left)
     const added = await waiting.index({ onProgress: (done) => show(Math.max(0, left - done)) })

@@ -89,7 +89,7 @@ export function turnJoins(at: Date): RawBuilder<unknown> {
 }
 
 /**
- * SQL statement: stores whose turn applications are, where that changed.
+ * SQL statement that stores whose turn each application is, if that changed.
  * @param which SQL condition on application `a`
  */
 export function storeTurns(which: RawBuilder<unknown>, at: Date): RawBuilder<unknown> {

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { sendDueMails } from '#platform/mail/create-mailer.ts'
 import { type AlertStory, startAlertStory } from '#testing/alerts.ts'
 import type { TestPerson } from '#testing/factories/factories.ts'
+import { killWhileBlocked } from '#testing/kill-while-blocked.ts'
 import { until } from '#testing/until.ts'
 import { startWorkerProcess, type WorkerProcess } from '#testing/worker-process.ts'
 import { mailAlerts } from './run-alerts.ts'
@@ -32,28 +33,16 @@ async function enqueue(): Promise<void> {
   await app.platform.queue.enqueue(app.db.kysely, sendDueMails, {})
 }
 
-/** Kills the worker while it waits to write a table. Returns once its transactions have ended. */
+/** Kills the worker while it waits to write a table. */
 async function killAt(table: string): Promise<void> {
   await enqueue()
-  const client = await story.app.db.pool.connect()
-  let pids: number[] = []
-  try {
-    await client.query('begin')
-    await client.query(`lock table ${table} in share mode`)
-    const self = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
-    worker = startWorkerProcess(story.app)
-    await until(async () => {
-      const blocked = 'select pid from pg_stat_activity where $1 = any(pg_blocking_pids(pid))'
-      pids = (await rowsOf<{ pid: number }>(blocked, self.rows[0]?.pid)).map(({ pid }) => pid)
-      return pids.length > 0
-    })
-    await worker?.kill()
-  } finally {
-    await client.query('rollback')
-    client.release()
-  }
-  const alive = 'select from pg_stat_activity where pid = any($1::int[])'
-  await until(async () => (await rowsOf(alive, pids)).length === 0)
+  await killWhileBlocked(story.app.db, {
+    lock: [`lock table ${table} in share mode`],
+    begin: () => {
+      worker = startWorkerProcess(story.app)
+    },
+    kill: () => worker?.kill(),
+  })
 }
 
 /** Checks that each alert has its mail, and each mail its jobs. */

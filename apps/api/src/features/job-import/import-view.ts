@@ -74,7 +74,7 @@ function ignoredGroups(stored: StoredJobImport): JobImport['noteGroups'] {
   }))
 }
 
-/** A limit, because the page asks each second while jobs wait. */
+/** Stops counting at a limit, because the page asks every few seconds. */
 async function countAwaiting(executor: Executor, id: string): Promise<number> {
   const { rows } = await sql<{ waiting: number }>`
     select count(*)::int as waiting from (

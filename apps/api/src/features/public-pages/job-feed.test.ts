@@ -142,13 +142,13 @@ test('a place keeps its reference, and no other place gets it', async () => {
     return Object.fromEntries(jobs.map(({ city, referencenumber }) => [city, referencenumber]))
   }
   const own = (place: string) => `${id}-text-${place}`
-  // With one place, the reference is that of the job.
+  // A job's only place has the job's id as its reference.
   expect(await references('Kiel')).toEqual({ Kiel: id })
   expect(await references('Bremen')).toEqual({ Bremen: id })
   expect(await references('Emden', 'Bremen')).toEqual({ Emden: own('Emden'), Bremen: id })
   expect(await references('Bremen', 'Emden')).toEqual({ Emden: own('Emden'), Bremen: id })
   expect(await references('Emden', 'Kiel')).toEqual({ Emden: own('Emden'), Kiel: own('Kiel') })
   expect(await references('Kiel')).toEqual({ Kiel: own('Kiel') })
-  // The reference of a place that comes back is its own again.
+  // A place that comes back has its old reference.
   expect(await references('Kiel', 'Bremen')).toEqual({ Kiel: own('Kiel'), Bremen: id })
 })

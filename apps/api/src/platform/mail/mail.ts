@@ -37,7 +37,7 @@ export interface AlertItem {
   readonly companyName: string
   /** The first place as written; null of a remote job without one. */
   readonly place: string | null
-  /** Missing in mails written before this field existed, as the next one. */
+  /** Missing, like the next field, in mails that were written before it existed. */
   readonly country?: string | null
   readonly otherPlaces?: readonly JobLocation[]
   readonly pay: JobCard['pay']

@@ -19,7 +19,7 @@ interface Applicant {
 interface Given {
   readonly app: TestApp
   readonly world: HiringWorld
-  /** Ann A, Ben B and Cem C. A test may add more. */
+  /** At first Ann A, Ben B and Cem C. A test may add others. */
   readonly people: Applicant[]
 }
 

@@ -96,7 +96,7 @@ export async function compareAdmin(
   for (const { id } of jobs) {
     const { body } = await app.request(getJobRecord, { params: { id } }, admin)
     expect(body.applications).toEqual(countsOf(ofCompany.filter(({ jobId }) => jobId === id)))
-    // Hires of applications that were confirmed take the openings.
+    // A hire that the candidate confirmed fills an opening.
     expect(body.filled).toBe(ofCompany.filter((one) => one.jobId === id && one.status === 'hired').length)
   }
 }

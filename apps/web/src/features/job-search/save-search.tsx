@@ -23,7 +23,7 @@ interface SaveSearchProps {
 }
 
 /**
- * Saves the search, so that its new jobs are mailed. Leaves out what the search left out. Visitors log in first and come
+ * Saves the search, without values that no list has, so that its new jobs are mailed. Visitors log in first and come
  * back.
  */
 export function SaveSearch({ search: asked, names, values }: SaveSearchProps) {

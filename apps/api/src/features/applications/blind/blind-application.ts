@@ -8,7 +8,7 @@ export interface Sealed {
   readonly until: NonNullable<EmployerApplication['blind']>['until']
   readonly hasCv: boolean
   readonly documents: number
-  /** Of the account: the applicant may have another name in it than in the profile. */
+  /** Name of the account, which may differ from the one in the profile. */
   readonly accountName: string
   readonly email: string
 }

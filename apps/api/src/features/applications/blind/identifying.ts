@@ -3,7 +3,7 @@ import { isBlind } from '#db/sql/application-sql.ts'
 
 /** What tells who an applicant in blind review is, to redact their texts. Never leaves the server. */
 export interface Identifying extends IdentifyingParts {
-  /** Of the account: the applicant may have another name in it than in the profile. */
+  /** Name of the account, which may differ from the one in the profile. */
   readonly accountName: string
   readonly email: string
 }

@@ -131,7 +131,7 @@ async function rememberMoves(
 }
 
 /**
- * Stores the new states like `persistState` does for one application, and whose turn those are whose candidates learn of it.
+ * Stores the new states, as `persistState` does for one application, and, where candidates learn of them, whose turn it is.
  * One update, because an application is in many indexes, and a second one in the transaction checks its foreign keys.
  * @param told applications whose candidates learn of it at once
  */

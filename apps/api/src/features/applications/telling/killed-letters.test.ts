@@ -5,6 +5,7 @@ import { escapeMarkup } from '#platform/escape-markup.ts'
 import { sendDueMails } from '#platform/mail/create-mailer.ts'
 import { type Decided, rejectMany } from '#testing/factories/many-rejections.ts'
 import { createHiringWorld, type HiringWorld } from '#testing/factories/pipeline-factory.ts'
+import { killWhileBlocked } from '#testing/kill-while-blocked.ts'
 import { openSmtpInbox, type SmtpInbox } from '#testing/servers/smtp-inbox.ts'
 import { buildTestApp, type TestApp } from '#testing/test-app.ts'
 import { until } from '#testing/until.ts'
@@ -110,27 +111,10 @@ async function start(): Promise<void> {
   worker = startWorkerProcess(app, env)
 }
 
-/** Kills the worker while it waits for a locked row. Returns once its transaction has ended. */
-async function killAt(row: string, id: string, begin: () => Promise<void>): Promise<void> {
-  const client = await app.db.pool.connect()
-  const blocked = 'select pid from pg_stat_activity where $1 = any(pg_blocking_pids(pid))'
-  let pids: number[] = []
-  try {
-    await client.query('begin')
-    expect((await client.query(`${row} for update`, [id])).rows).toHaveLength(1)
-    const self = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
-    await begin()
-    await until(async () => {
-      pids = (await rowsOf<{ pid: number }>(blocked, self.rows[0]?.pid)).map(({ pid }) => pid)
-      return pids.length > 0
-    })
-    await worker?.kill()
-  } finally {
-    await client.query('rollback')
-    client.release()
-  }
-  const alive = 'select from pg_stat_activity where pid = any($1::int[])'
-  await until(async () => (await rowsOf(alive, pids)).length === 0)
+/** Kills the worker while it waits for a locked row. */
+async function killAt(row: string, id: string, begin: () => void | Promise<void>): Promise<void> {
+  expect(await rowsOf(row, id)).toHaveLength(1)
+  await killWhileBlocked(app.db, { lock: [`${row} for update`, id], begin, kill: () => worker?.kill() })
 }
 
 /** Checks that each rejection is told completely or not at all. @returns number of told ones */

@@ -6,8 +6,8 @@ import type { Executor } from '#db/transaction.ts'
 export type Connection = Database['kysely']
 
 /**
- * Runs work on an import or feed under an advisory lock. The end of the connection releases it, also after a kill, so
- * another worker can take over at once.
+ * Runs work on an import or feed under an advisory lock. PostgreSQL releases it when the connection ends, also after a
+ * kill, so another worker can take over at once.
  * @param name id of an import, or another name of the work
  * @returns whether it ran
  */

@@ -67,7 +67,7 @@ export async function storeBatch(
     placeNotes = await updatePlaces(trx, updated)
     await updateJobs(trx, run, updated, at)
     await index.later(trx, idsOf(created))
-    // At once: what the search has of a changed job is no longer true.
+    // In this transaction: otherwise the search would show the old version of a changed job.
     await index.refresh(trx, idsOf(updated))
   }
   const notes = notesOf(batch, fates, placeNotes)

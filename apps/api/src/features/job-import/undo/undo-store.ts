@@ -86,7 +86,7 @@ export async function restoreJobs(trx: Transaction, id: string, jobIds: readonly
   await restorePlaces(trx, id, jobIds)
 }
 
-/** Imports before further places were stored left them as they were. */
+/** Restores further places, unless the import is older than they are and has none of them. */
 async function restorePlaces(trx: Transaction, id: string, jobIds: readonly string[]): Promise<void> {
   const saved = sql`from job_import_jobs c where c.import_id = ${id} and c.job_id = any(${jobIds}::uuid[])
     and c.before ? 'job_places'`

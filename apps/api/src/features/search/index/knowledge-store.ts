@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
 import { inTransaction, type Transaction } from '#db/transaction.ts'
 import type { JobIndex } from '../ports.ts'
+import { refreshUnchanged } from './refresh-unchanged.ts'
 import { refreshVocabulary } from './vocabulary-store.ts'
 
 /** Lists whose names the search index contains the meaning of. */
@@ -68,12 +69,7 @@ async function indexBatch(trx: Transaction, index: JobIndex, after: string): Pro
     trx,
   )
   const found = rows.map(({ job_id }) => job_id)
-  // Without the locks a job that closes meanwhile would be indexed again.
-  await sql`
-    select from companies where id in (select company_id from jobs where id = any(${found}::uuid[]))
-    order by id for share`.execute(trx)
-  await sql`select from jobs where id = any(${found}::uuid[]) order by id for share`.execute(trx)
-  await index.refresh(trx, found)
+  await refreshUnchanged(trx, index, found)
   return found
 }
 

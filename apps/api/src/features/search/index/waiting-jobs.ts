@@ -5,6 +5,7 @@ import type { Database } from '#db/connect.ts'
 import type { Transaction } from '#db/transaction.ts'
 import { defineJob } from '#platform/queue.ts'
 import type { JobIndex, WaitingJobs } from '../ports.ts'
+import { refreshUnchanged } from './refresh-unchanged.ts'
 
 /** Job that adds waiting jobs to the index. Also runs every minute, in case the process that stored them was killed. */
 export const indexWaitingJobs = defineJob({ name: 'search-index-waiting', payload: z.object({}) })
@@ -54,13 +55,8 @@ async function indexBatch(trx: Transaction, index: JobIndex): Promise<number> {
   const { rows } = await sql<{ job_id: string }>`
     select job_id from job_search_waiting order by job_id limit ${batchSize}`.execute(trx)
   const ids = rows.map(({ job_id }) => job_id)
-  // Without the locks a job that closes meanwhile would be indexed after all. In the order of all writes: companies,
-  // then jobs, then what belongs to them.
-  await sql`
-    select from companies where id in (select company_id from jobs where id = any(${ids}::uuid[]))
-    order by id for share`.execute(trx)
-  await sql`select from jobs where id = any(${ids}::uuid[]) order by id for share`.execute(trx)
-  await index.refresh(trx, ids)
+  await refreshUnchanged(trx, index, ids)
+  // Last, because an undo also locks the jobs before it deletes their rows.
   await sql`delete from job_search_waiting where job_id = any(${ids}::uuid[])`.execute(trx)
   return ids.length
 }
