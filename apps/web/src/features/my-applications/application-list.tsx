@@ -6,6 +6,7 @@ import { promiseOf } from '#ui/application/answer-promise.ts'
 import { StatusBadge } from '#ui/application/status-badge.tsx'
 import { VisibleStatusBadge } from '#ui/application/visible-status-badge.tsx'
 import { CompanyLogo } from '#ui/job/company-logo.tsx'
+import { jobPlace } from '#ui/job/job-place.ts'
 import { RelativeTime } from '#ui/layout/relative-time.tsx'
 import { LinkAnchor } from '#ui/links/link.tsx'
 import type { DataColumn } from '#ui/list/data-column.ts'
@@ -64,7 +65,8 @@ export function ApplicationCard({ row }: { readonly row: CandidateApplicationRow
 
 function ApplicationName({ row }: { readonly row: CandidateApplicationRow }) {
   const t = useTexts(texts)
-  const { title, company, companyLogo, location, ended, closedAt } = row.job
+  const { title, company, companyLogo, ended, closedAt } = row.job
+  const place = jobPlace(row.job)
   return (
     <div className={classes.named}>
       <CompanyLogo name={company} logo={companyLogo} size={36} />
@@ -75,9 +77,7 @@ function ApplicationName({ row }: { readonly row: CandidateApplicationRow }) {
           </LinkAnchor>
           {ended && closedAt === null && <StatusBadge>{t('list.ended')}</StatusBadge>}
         </span>
-        <span className={classes.quiet}>
-          {location === null ? company : t('list.at', { company, place: location })}
-        </span>
+        <span className={classes.quiet}>{place === null ? company : t('list.at', { company, place })}</span>
       </div>
     </div>
   )

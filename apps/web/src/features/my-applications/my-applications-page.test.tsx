@@ -10,7 +10,7 @@ import { myApplicationsSearch } from './my-applications-search.ts'
 
 const { job, ...rest } = testApplication()
 const rows = [
-  { ...rest, job: { ...job, title: 'Ward nurse' } },
+  { ...rest, job: { ...job, title: 'Ward nurse', otherPlaces: [{ location: 'Paris', country: 'FR' }] } },
   {
     ...rest,
     id: testId(701),
@@ -57,6 +57,8 @@ test('each application shows the status disclosed to its candidate, and whether 
   serve()
   await show()
   const link = await screen.findByRole('link', { name: 'Night nurse' })
+  screen.getByText('Harbour Health · Lyon, France')
+  screen.getByText('Harbour Health · Lyon, France + 1 more')
   expect(link.getAttribute('href')).toBe(`/admin/jobs/applied/${testId(701)}`)
   const row = link.closest('tr')
   expect(row?.textContent).toContain('Not selected')

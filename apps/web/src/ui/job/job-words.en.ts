@@ -27,7 +27,7 @@ export const jobWords = defineTexts('job-words', {
   },
   card: { facts: 'About this job' },
   place: '{{place}}, {{country}}',
-  more: '{{shown}} + {{count}} more',
+  more: '{{shown}} +\u00a0{{count}}\u00a0more',
   noPay: 'Not stated',
   search: {
     words: 'What',
