@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { beforeEachHiringWorld } from './before-each-hiring-world.ts'
 import type { TestPerson } from './factories/factories.ts'
-import { createHiringWorld, type HiringWorld } from './factories/pipeline-factory.ts'
-import { buildTestApp, type TestApp } from './test-app.ts'
+import type { HiringWorld } from './factories/pipeline-factory.ts'
+import type { TestApp } from './test-app.ts'
 
 interface Given {
   readonly app: TestApp
@@ -15,16 +15,8 @@ interface Given {
 
 /** Starts one app per test file. Creates a hiring world with a recruiter and an applicant before each test. */
 export function beforeEachApplicant(take: (given: Given) => void): void {
-  let app: TestApp
-
-  beforeAll(async () => {
-    app = await buildTestApp({ env: { VOUCH_RATE_LIMIT: 'off' } })
-  })
-  beforeEach(async () => {
-    app.clock.set('2026-03-10T09:00:00Z')
-    const world = await createHiringWorld(app)
+  beforeEachHiringWorld(async ({ app, world }) => {
     const { person, id } = await world.applicant('Ada Baker')
     take({ app, world, person, id, recruiter: await world.member('recruiter') })
   })
-  afterAll(() => app.close())
 }

@@ -5,10 +5,11 @@ import {
   runBulkOperation,
   undoBulkOperation,
 } from '@vouch/contract'
-import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
+import { expect } from 'vitest'
+import { beforeEachHiringWorld } from '#testing/before-each-hiring-world.ts'
 import type { TestPerson } from '#testing/factories/factories.ts'
-import { createHiringWorld, type HiringWorld } from '#testing/factories/pipeline-factory.ts'
-import { buildTestApp, type TestApp } from '#testing/test-app.ts'
+import type { HiringWorld } from '#testing/factories/pipeline-factory.ts'
+import type { TestApp } from '#testing/test-app.ts'
 
 interface Applicant {
   readonly person: TestPerson
@@ -26,30 +27,23 @@ interface Given {
 /** Starts one app per test file. Creates a hiring world with three applicants before each test. */
 export function beforeEachThreeApplicants(take: (given: Given) => void) {
   let given: Given
-  let app: TestApp
-
-  beforeAll(async () => {
-    app = await buildTestApp({ env: { VOUCH_RATE_LIMIT: 'off' } })
-  })
-  beforeEach(async () => {
-    app.clock.set('2026-03-10T09:00:00Z')
-    const world = await createHiringWorld(app)
+  beforeEachHiringWorld(async ({ app, world }) => {
     const people: Applicant[] = []
     for (const name of ['Ann A', 'Ben B', 'Cem C']) people.push(await world.applicant(name))
     given = { app, world, people }
     take(given)
   })
-  afterAll(() => app.close())
 
   const ids = () => given.people.map(({ id }) => id)
   return {
     ids,
     nth: (n: number) => given.people[n] ?? expect.fail('no such applicant'),
     preview: (change: BulkChange, selection: BulkSelection = { ids: ids() }, by = given.world.owner) =>
-      app.request(previewBulkOperation, { body: { selection, change } }, by),
+      given.app.request(previewBulkOperation, { body: { selection, change } }, by),
     /** @param count of the preview, as the person saw it */
     run: (id: string, count?: number, by = given.world.owner) =>
-      app.request(runBulkOperation, { params: { id }, body: count === undefined ? {} : { count } }, by),
-    undo: (id: string, by = given.world.owner) => app.request(undoBulkOperation, { params: { id } }, by),
+      given.app.request(runBulkOperation, { params: { id }, body: count === undefined ? {} : { count } }, by),
+    undo: (id: string, by = given.world.owner) =>
+      given.app.request(undoBulkOperation, { params: { id } }, by),
   }
 }
