@@ -17,12 +17,16 @@ import {
 } from '@vouch/contract'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createContentCipher } from '#platform/content-cipher.ts'
+import { mailPurpose } from '#platform/mail/outbox.ts'
 import { runAtOnce } from '#testing/bulk/run-at-once.ts'
 import { createHiringWorld, type HiringWorld } from '#testing/factories/pipeline-factory.ts'
 import { rounds } from '#testing/rounds.ts'
 import { buildTestApp, type TestApp } from '#testing/test-app.ts'
+import { testSecrets } from '#testing/test-config.ts'
 import { both, createTwin, type Twin, teamActs, withoutIds } from '#testing/twin-acts.ts'
 
+const cipher = createContentCipher(testSecrets.signingSecret, mailPurpose)
 let app: TestApp
 let world: HiringWorld
 let twins: readonly [Twin, Twin]
@@ -53,6 +57,15 @@ async function advanced(): Promise<void> {
   if (advance) await both(app, twins, advance)
 }
 
+/** A person's mails. Decrypted, because equal texts are encrypted differently each time. */
+async function mailsTo(address: string): Promise<unknown> {
+  const { rows } = await app.db.pool.query<{ id: string; kind: string; content: Buffer | null }>(
+    'select id, kind, content from mails where recipient = $1 order by created_at, kind',
+    [address],
+  )
+  return rows.map(({ id, kind, content }) => [kind, content && cipher.open(id, content)])
+}
+
 /** All that the candidate and the team can read, and the mails. */
 async function seen(twin: Twin): Promise<unknown> {
   const { person, id } = twin
@@ -70,10 +83,7 @@ async function seen(twin: Twin): Promise<unknown> {
        where application_id = $1 order by at, kind, side`,
       id,
     ),
-    await rows(
-      'select kind, content from mails where recipient = $1 order by created_at, kind',
-      person.email,
-    ),
+    await mailsTo(person.email),
     await rows(
       `select to_jsonb(a) - 'id' - 'candidate_id' - 'name' as row from applications a where id = $1`,
       id,
@@ -116,7 +126,11 @@ test('whoever is written to with others reads and gets what a single message mak
       await app.runJobs()
       expect(await seen(twins[0])).toEqual(await seen(twins[1]))
     }),
-    { numRuns: rounds(25), endOnFailure: true },
+    {
+      numRuns: rounds(25),
+      examples: [[['advance', 'ask', 'advance', 'ask'], 'withdrawn']],
+      endOnFailure: true,
+    },
   )
 }, 240_000)
 
