@@ -915,6 +915,7 @@ export interface JobSearchText {
 }
 
 export interface JobSearchWaiting {
+  import_id: string | null;
   job_id: string;
 }
 

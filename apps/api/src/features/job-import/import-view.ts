@@ -39,7 +39,7 @@ export async function viewImport(executor: Executor, stored: StoredJobImport, no
     stored.state === 'ready'
       ? await previewRows(executor, stored.samples, { ...mappingOf(stored), now }, stored.jobsOwner)
       : { rows: [], lacksCompany: false }
-  const { kept, keptCount } = await findKept(executor, id)
+  const { kept, keptCount } = await findKept(executor, stored)
   return {
     ...summaryOf(stored),
     version,
@@ -74,12 +74,11 @@ function ignoredGroups(stored: StoredJobImport): JobImport['noteGroups'] {
   }))
 }
 
-/** Stops counting at a limit, because the page asks every few seconds. */
+/** Stops counting at a limit, because the page asks every second. */
 async function countAwaiting(executor: Executor, id: string): Promise<number> {
   const { rows } = await sql<{ waiting: number }>`
     select count(*)::int as waiting from (
-      select from job_search_waiting w join job_import_jobs c on c.import_id = ${id} and c.job_id = w.job_id
-      where c.undo is null limit ${jobImportLimits.awaiting + 1}
+      select from job_search_waiting where import_id = ${id} limit ${jobImportLimits.awaiting + 1}
     ) counted`.execute(executor)
   return rows[0]?.waiting ?? 0
 }
@@ -92,7 +91,12 @@ interface KeptJob {
   readonly total: number
 }
 
-async function findKept(executor: Executor, id: string): Promise<Pick<JobImport, 'kept' | 'keptCount'>> {
+/** Jobs that an undo left. Looking for them reads all jobs of the import, so only where there may be some. */
+async function findKept(
+  executor: Executor,
+  { id, state }: StoredJobImport,
+): Promise<Pick<JobImport, 'kept' | 'keptCount'>> {
+  if (state !== 'undoing' && state !== 'undone' && state !== 'failed') return { kept: [], keptCount: 0 }
   const { rows } = await sql<KeptJob>`
     select c.job_id as "jobId", coalesce(j.title, c.before ->> 'title', '') as title, c.undo as reason,
       (select count(*)::int from applications a where a.job_id = c.job_id) as applications,

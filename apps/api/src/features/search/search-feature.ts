@@ -110,7 +110,7 @@ export function searchFeature(deps: SearchDeps): SearchFeature {
       queue.whileWorking(searched.begin)
       queue.work(indexWaitingJobs, searched.index)
       queue.schedule(indexWaitingJobs, '* * * * *', {})
-      queue.work(vocabularyJob, () => refreshVocabulary(db))
+      queue.work(vocabularyJob, () => db.inBackground((kysely) => refreshVocabulary({ kysely })))
       queue.work(landingCountsJob, () => landing.refreshCounts())
       queue.work(knowledgeJob, async () => {
         await refreshKnowledge(db, index)

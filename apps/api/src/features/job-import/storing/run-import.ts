@@ -64,15 +64,18 @@ async function runHeld(deps: RunDeps, connection: Connection, id: string, run: R
       skip: stored.rowsDone,
       now: deps.clock(),
     })
-    for await (const batch of batches) {
-      const began = performance.now()
-      const isRunning = await storeWithRetry(deps, connection, progress, batch)
-      if (!isRunning) return 'stopped'
-      run.onProgress?.({ counts: progress.counts, bytes: progress.bytes })
-      if (run.isStopping?.()) return 'interrupted'
-      if (run.rest) await delay((performance.now() - began) * run.rest)
-    }
-    return await end(deps, connection, progress, run)
+    const halted = await deps.index.whileStoring(connection, async () => {
+      for await (const batch of batches) {
+        const began = performance.now()
+        const isRunning = await storeWithRetry(deps, connection, progress, batch)
+        if (!isRunning) return 'stopped'
+        run.onProgress?.({ counts: progress.counts, bytes: progress.bytes })
+        if (run.isStopping?.()) return 'interrupted'
+        if (run.rest) await delay((performance.now() - began) * run.rest)
+      }
+      return undefined
+    })
+    return halted ?? (await end(deps, connection, progress, run))
   } catch (error) {
     if (!(error instanceof UnreadableSource)) throw error
     // A feed may have no postings; whether that is trusted is decided at its end.

@@ -66,7 +66,7 @@ export async function storeBatch(
     await insertPlaces(trx, created)
     placeNotes = await updatePlaces(trx, updated)
     await updateJobs(trx, run, updated, at)
-    await index.later(trx, idsOf(created))
+    await index.later(trx, idsOf(created), run.id)
     // In this transaction: otherwise the search would show the old version of a changed job.
     await index.refresh(trx, idsOf(updated))
   }

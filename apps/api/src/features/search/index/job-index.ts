@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { prepared } from '#db/prepared.ts'
 import { jobIs } from '#db/sql/job-sql.ts'
+import type { Executor } from '#db/transaction.ts'
 import type { JobIndex } from '../ports.ts'
 
 /** PostgreSQL channel that tells all processes to clear their cached job lists. */
@@ -62,9 +64,23 @@ const jobsOfCompany = `
   select job_id from job_search where company_id = $1`
 
 const letWait = `
-  insert into job_search_waiting (job_id) select * from unnest($1::uuid[]) order by 1 on conflict do nothing`
+  insert into job_search_waiting (job_id, import_id)
+  select job_id, $2::uuid from unnest($1::uuid[]) job_id order by 1 on conflict do nothing`
 
 const notify = `select pg_notify('${changesChannel}', '')`
+
+/** Advisory lock that is shared by those who store jobs, and taken by who indexes them. */
+export const storingLock = sql`hashtext('search-storing')`
+
+async function whileStoring<T>(connection: Executor, work: () => Promise<T>): Promise<T> {
+  await sql`select pg_advisory_lock_shared(${storingLock})`.execute(connection)
+  try {
+    return await work()
+  } finally {
+    // A broken connection has released it.
+    await sql`select pg_advisory_unlock_shared(${storingLock})`.execute(connection).catch(() => undefined)
+  }
+}
 
 /** @param onChange called before a change is committed */
 export function createJobIndex(onChange: () => void = () => undefined): JobIndex {
@@ -77,9 +93,10 @@ export function createJobIndex(onChange: () => void = () => undefined): JobIndex
   }
   return {
     refresh,
-    later: async (trx, jobIds) => {
-      if (jobIds.length > 0) await prepared(trx, 'search-later', letWait, [jobIds])
+    later: async (trx, jobIds, importId) => {
+      if (jobIds.length > 0) await prepared(trx, 'search-later', letWait, [jobIds, importId])
     },
+    whileStoring,
     cardsChanged: async (trx) => {
       onChange()
       await prepared(trx, 'search-notify', notify)

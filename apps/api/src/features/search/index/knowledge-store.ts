@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
-import { inTransaction, type Transaction } from '#db/transaction.ts'
+import type { Executor, Transaction } from '#db/transaction.ts'
 import type { JobIndex } from '../ports.ts'
 import { refreshUnchanged } from './refresh-unchanged.ts'
 import { refreshVocabulary } from './vocabulary-store.ts'
@@ -23,29 +23,30 @@ export async function refreshKnowledge(
   index: JobIndex,
   stopped: () => boolean = () => false,
 ): Promise<number> {
-  // A lock of the session, because the work is many transactions.
-  const session = await db.pool.connect()
-  try {
-    const { rows } = await session.query<{ free: boolean }>(lockSql)
-    if (!rows[0]?.free) return 0
-    return await indexAnew(db, index, stopped)
-  } finally {
-    await session.query('select pg_advisory_unlock_all()').catch(() => undefined)
-    session.release()
-  }
+  if (await isCurrent(db.kysely)) return 0
+  return db.inBackground(async (connection) => {
+    // A lock of the session, because the work is many transactions. It ends with the connection.
+    const { rows } = await sql<{ free: boolean }>`
+      select pg_try_advisory_lock(hashtext('search-knowledge')) as free`.execute(connection)
+    return rows[0]?.free === true ? indexAnew(connection, index, stopped) : 0
+  })
 }
 
-const lockSql = `select pg_try_advisory_lock(hashtext('search-knowledge')) as free`
+const readWanted = async (db: Executor) => `${await readRevisions(db)}, index ${indexVersion}`
 
-async function indexAnew(db: Database, index: JobIndex, stopped: () => boolean): Promise<number> {
-  const revisions = `${await readRevisions(db)}, index ${indexVersion}`
-  if (revisions === (await readState(db, 'knowledge'))?.revisions) return 0
+async function isCurrent(db: Executor): Promise<boolean> {
+  return (await readWanted(db)) === (await readState(db, 'knowledge'))?.revisions
+}
+
+async function indexAnew(db: Database['kysely'], index: JobIndex, stopped: () => boolean): Promise<number> {
+  if (await isCurrent(db)) return 0
+  const revisions = await readWanted(db)
   const begun = await readState(db, 'knowledge-progress')
   let count = 0
   let after = (begun?.revisions === revisions && begun.after) || '00000000-0000-0000-0000-000000000000'
   for (;;) {
     if (stopped()) return count
-    const ids = await inTransaction(db, async (trx) => {
+    const ids = await db.transaction().execute(async (trx) => {
       const found = await indexBatch(trx, index, after)
       // In the same transaction: a restart continues after the last batch. Lists that change meanwhile begin anew.
       await storeState(trx, 'knowledge-progress', { revisions, after: found.at(-1) ?? after })
@@ -55,8 +56,8 @@ async function indexAnew(db: Database, index: JobIndex, stopped: () => boolean):
     after = ids.at(-1) ?? after
     if (ids.length < batchSize) break
   }
-  await refreshVocabulary(db)
-  await inTransaction(db, async (trx) => {
+  await refreshVocabulary({ kysely: db })
+  await db.transaction().execute(async (trx) => {
     await storeState(trx, 'knowledge', { revisions })
     await sql`delete from search_summary where name = 'knowledge-progress'`.execute(trx)
   })
@@ -73,11 +74,9 @@ async function indexBatch(trx: Transaction, index: JobIndex, after: string): Pro
   return found
 }
 
-async function readRevisions(db: Database): Promise<string> {
+async function readRevisions(db: Executor): Promise<string> {
   const { rows } = await sql<{ name: string; revision: number }>`
-    select name, revision from master_entities where name = any(${lists}::text[]) order by name`.execute(
-    db.kysely,
-  )
+    select name, revision from master_entities where name = any(${lists}::text[]) order by name`.execute(db)
   return rows.map(({ name, revision }) => `${name} ${revision}`).join(', ')
 }
 
@@ -87,9 +86,9 @@ interface IndexState {
   readonly after?: string
 }
 
-async function readState(db: Database, name: string): Promise<IndexState | undefined> {
+async function readState(db: Executor, name: string): Promise<IndexState | undefined> {
   const { rows } = await sql<{ value: IndexState }>`
-    select value from search_summary where name = ${name}`.execute(db.kysely)
+    select value from search_summary where name = ${name}`.execute(db)
   return rows[0]?.value
 }
 

@@ -11,7 +11,7 @@ const maxJobs = 100_000
  * categories, and words of the lists of occupations and skills, which count as spelled right. Counts the jobs of places.
  * Does nothing while another process rebuilds it.
  */
-export async function refreshVocabulary(db: Database): Promise<void> {
+export async function refreshVocabulary(db: Pick<Database, 'kysely'>): Promise<void> {
   const { known } = await readSearchWords()
   await inTransaction(db, async (trx) => {
     if (!(await tryLock(trx, 'vocabulary'))) return

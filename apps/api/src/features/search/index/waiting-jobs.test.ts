@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { searchJobs } from '@vouch/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -31,7 +32,7 @@ async function createWaiting(...names: string[]): Promise<string[]> {
     names.map((title) => ({ companyId, title, ...times })),
   )
   await app.db.pool.query('delete from job_search where job_id = any($1)', [ids])
-  await inTransaction(app.db, (trx) => index.later(trx, ids))
+  await inTransaction(app.db, (trx) => index.later(trx, ids, randomUUID()))
   return ids
 }
 
@@ -87,6 +88,19 @@ it('indexes each job once when two processes do it', async () => {
   const more = await waiting().index()
   expect(counts[0] + counts[1] + more).toBe(2)
   expect(await titles('thatcher')).toEqual(['Thatcher one', 'Thatcher two'])
+})
+
+it('leaves jobs waiting while an import stores more', async () => {
+  await createWaiting('Glazier')
+  await app.db.inBackground((connection) =>
+    index.whileStoring(connection, async () => {
+      let looks = 0
+      const looksOnce = () => ++looks > 1
+      expect(await waiting().index({ isStopping: looksOnce })).toBe(0)
+    }),
+  )
+  expect(await waiting().index()).toBe(1)
+  expect(await titles('glazier')).toEqual(['Glazier'])
 })
 
 it('leaves the rest to the next call, which a background job makes', async () => {

@@ -5,6 +5,7 @@ import type { Database } from '#db/connect.ts'
 import type { Transaction } from '#db/transaction.ts'
 import { defineJob } from '#platform/queue.ts'
 import type { JobIndex, WaitingJobs } from '../ports.ts'
+import { storingLock } from './job-index.ts'
 import { refreshUnchanged } from './refresh-unchanged.ts'
 
 /** Job that adds waiting jobs to the index. Also runs every minute, in case the process that stored them was killed. */
@@ -12,6 +13,9 @@ export const indexWaitingJobs = defineJob({ name: 'search-index-waiting', payloa
 
 /** Jobs per transaction, which locks them and their companies against changes for about 0.1 s. */
 const batchSize = 200
+
+/** Time between two looks whether imports have stored their jobs. */
+const lookMs = 500
 
 /** Adds waiting jobs to the index in batches, in a connection that leaves the processor to others. */
 export function createWaitingJobs(db: Database, index: JobIndex): WaitingJobs {
@@ -28,7 +32,12 @@ export function createWaitingJobs(db: Database, index: JobIndex): WaitingJobs {
         try {
           for (let size = batchSize; size === batchSize && !isStopping(); ) {
             const began = performance.now()
-            size = await connection.transaction().execute((trx) => indexBatch(trx, index))
+            const indexed = await connection.transaction().execute((trx) => indexBatch(trx, index))
+            if (indexed === undefined) {
+              await delay(lookMs)
+              continue
+            }
+            size = indexed
             count += size
             onProgress?.(count)
             if (rest > 0) await delay((performance.now() - began) * rest)
@@ -51,7 +60,11 @@ export function createWaitingJobs(db: Database, index: JobIndex): WaitingJobs {
   }
 }
 
-async function indexBatch(trx: Transaction, index: JobIndex): Promise<number> {
+/** @returns the number of jobs; undefined while an import stores more */
+async function indexBatch(trx: Transaction, index: JobIndex): Promise<number | undefined> {
+  const { rows: locks } = await sql<{ free: boolean }>`
+    select pg_try_advisory_xact_lock(${storingLock}) as free`.execute(trx)
+  if (locks[0]?.free !== true) return undefined
   const { rows } = await sql<{ job_id: string }>`
     select job_id from job_search_waiting order by job_id limit ${batchSize}`.execute(trx)
   const ids = rows.map(({ job_id }) => job_id)
