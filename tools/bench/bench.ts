@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { cpus, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { type BenchDatabase, openBenchDatabase } from './database.ts'
+import { type BenchDatabase, connectToRunning, openBenchDatabase } from './database.ts'
 import { signInOperations, startSignIn } from './identity.ts'
 import { type Load, load } from './load.ts'
 import { makeList } from './make/make-list.ts'
@@ -96,13 +96,21 @@ async function run(): Promise<void> {
     const of = { api, client: database.client, identity, operations, startWorker, progress }
     if (isSelected('bulk')) await timeBulk(of, say)
     if (isSelected('applicants')) await timeApplicants({ ...of, databaseUrl: database.url }, say)
-    if (isSelected('alerts')) await timeAlerts({ ...of, databaseUrl: database.url, searches }, say)
-    if (isSelected('imports')) {
-      const { client } = database
-      await timeImports({ server: await startWorker(), client, identity, operations, progress }, say)
-    }
     if (isSelected('passports'))
       await compare({ api, floor, database, operations: await timePassports(of, say) })
+    if (isSelected('alerts') || isSelected('imports')) {
+      for (const server of servers.splice(0)) await server.stop()
+      await database.stop()
+      const { DATABASE_URL: _, ...others } = environment
+      progress('starting as npm start does')
+      const server = await startApi({ ...others, VOUCH_DATA: folder, VOUCH_WORKER: 'inline' })
+      servers.push(server)
+      const { client, url } = await connectToRunning(folder)
+      const whole = { server, client, databaseUrl: url, identity, operations, progress }
+      if (isSelected('alerts')) await timeAlerts({ ...whole, searches }, say)
+      if (isSelected('imports')) await timeImports(whole, say)
+      await client.end()
+    }
     progress('done')
   } finally {
     for (const server of servers) await server.stop()

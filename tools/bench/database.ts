@@ -1,8 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { createLog } from '../../apps/api/src/base/log.ts'
 import { databaseAt } from '../../apps/api/src/db/connect.ts'
-import { startCluster } from '../../apps/api/src/db/embedded-cluster.ts'
+import { addressOfRunning, startCluster } from '../../apps/api/src/db/embedded-cluster.ts'
 import { migrate } from '../../apps/api/src/db/migrate.ts'
 import { connectionString, connectOnce } from '../../apps/api/src/db/pool.ts'
 import { migrationSources } from '../../apps/api/src/db/sources.ts'
@@ -23,6 +24,9 @@ export interface BenchDatabase {
   stop(): Promise<void>
 }
 
+/** As in the product, so that `npm start` could run on the same folder. */
+const databaseName = 'vouch'
+
 /**
  * Starts a PostgreSQL in a folder and fills it with data, unless it already contains data of this size.
  * @param say reports progress
@@ -35,10 +39,15 @@ export async function openBenchDatabase(
   const log = createLog({ level: 'warn', readable: true })
   const cluster = await startCluster({ folder }, log)
   const maintenance = await connectOnce(cluster.address('postgres'))
-  const { rowCount } = await maintenance.query(`select from pg_database where datname = 'bench'`)
-  if (rowCount === 0) await maintenance.query('create database bench')
+  const { rows } = await maintenance.query<{ datname: string }>('select datname from pg_database')
+  const names = rows.map(({ datname }) => datname)
+  if (!names.includes(databaseName)) {
+    // Folders that were kept before have it under another name.
+    const isOld = names.includes('bench')
+    await maintenance.query(isOld ? 'alter database bench rename to vouch' : 'create database vouch')
+  }
   await maintenance.end()
-  const address = cluster.address('bench')
+  const address = cluster.address(databaseName)
   const url = connectionString(address)
   await migrate({ url }, migrationSources, log)
   const client = await connectOnce(address)
@@ -56,14 +65,28 @@ export async function openBenchDatabase(
     await client.query(`insert into settings (name, value) values ('bench', $1)`, [made])
   }
   await warm(client)
+  let isStopped = false
   return {
     url,
     client,
     madeAt: new Date(made.at),
     stop: async () => {
+      if (isStopped) return
+      isStopped = true
       await client.end()
       await cluster.stop()
     },
+  }
+}
+
+/** Connects to the PostgreSQL that a server started in the folder, once that server indexed the jobs by its lists. */
+export async function connectToRunning(folder: string): Promise<Pick<BenchDatabase, 'url' | 'client'>> {
+  const address = await addressOfRunning(folder, databaseName)
+  const client = await connectOnce(address)
+  for (;;) {
+    const { rowCount } = await client.query(`select from search_summary where name = 'knowledge'`)
+    if (rowCount !== 0) return { url: connectionString(address), client }
+    await setTimeout(500)
   }
 }
 

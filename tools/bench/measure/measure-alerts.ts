@@ -15,8 +15,8 @@ import type { ApplicantBench } from './measure-bulk.ts'
 interface AlertBench extends Pick<ApplicantBench, 'client' | 'progress'> {
   readonly databaseUrl: string
   readonly operations: readonly Operation[]
-  /** Starts a server that also runs background jobs, as `npm start` does. */
-  readonly startWorker: () => Promise<ServerProcess>
+  /** Runs background jobs too, as `npm start` does. */
+  readonly server: ServerProcess
   readonly searches: number
 }
 
@@ -32,11 +32,10 @@ const lookMs = 250
  * minutes. Prints how long the alerts take and how long other people's requests take at rest and meanwhile.
  */
 export async function timeAlerts(bench: AlertBench, say: (line: string) => void): Promise<void> {
-  const { client, progress, databaseUrl, searches: wanted } = bench
+  const { client, progress, server, databaseUrl, searches: wanted } = bench
   const rounds = Math.max(1, Math.round(wanted / perRound))
   progress('alerts: making saved searches')
   const { searches, different } = await makeAlerts(client, wanted, rounds)
-  const server = await bench.startWorker()
   const log = createLog({ level: 'error', readable: true })
   const db = databaseAt({ connectionString: databaseUrl }, log, async () => undefined)
   const queue = createQueue(db, log)

@@ -92,6 +92,7 @@ async function until(
     if (isReached(found)) return found
     if (found.state === 'failed') throw new Error(found.problem ?? 'the import failed')
     await meanwhile()
-    await setTimeout(200)
+    // As often as the page of an import asks.
+    await setTimeout(1_000)
   }
 }
