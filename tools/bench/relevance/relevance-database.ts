@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -105,7 +105,7 @@ async function ensureFilled(db: Database, options: FillOptions, say: (what: stri
     await runCommand(db, 'import-onet', [onet, '--release', onetRelease])
   }
   say('importing postings')
-  await runCommand(db, 'import-jobs', [postings, '--as-open', '--company-field', companyFields.join()])
+  await importPostings(db, postings)
   await db.pool.query('vacuum (analyze)')
   const filling: Filling = {
     size,
@@ -114,6 +114,17 @@ async function ensureFilled(db: Database, options: FillOptions, say: (what: stri
     onet: onet !== undefined,
   }
   await db.pool.query('insert into settings (name, value) values ($1, $2)', [name, filling])
+}
+
+/** The import knows the columns of the first rows only, so a row that has the columns it is told of comes first. */
+async function importPostings(db: Database, postings: string): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'vouch-relevance-postings-'))
+  const lines = (await readFile(postings, 'utf8')).split('\n')
+  const first = lines.findIndex((line) => companyFields.every((field) => line.includes(`"${field}":`)))
+  const file = join(folder, 'postings.jsonl')
+  await writeFile(file, [...lines.splice(Math.max(0, first), 1), ...lines].join('\n'))
+  await runCommand(db, 'import-jobs', [file, '--as-open', '--company-field', companyFields.join()])
+  await rm(folder, { recursive: true, force: true })
 }
 
 /** Throws when the folder's data do not fit the options of this run. */

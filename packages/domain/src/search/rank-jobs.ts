@@ -1,5 +1,12 @@
 import { maxRepeats, rankingWeights, recencyHalfLifeDays } from './ranking-weights.ts'
-import { coverageOf, type SplitTitle, scoreTitle, splitTitle, type TitleWord } from './score-title.ts'
+import {
+  coverageOf,
+  type SplitTitle,
+  scoreNames,
+  scoreTitle,
+  splitTitle,
+  type TitleWord,
+} from './score-title.ts'
 
 /** A matching job, as the index has it. */
 export interface MatchedJob {
@@ -112,14 +119,12 @@ function titleScore(
   return Math.max(typed, ...others.map((other) => other * modified + more))
 }
 
-/** Points for a title that is one of these names, more the closer it is to the official title. */
-function groupNamePoints(
-  { content: [part = []] }: SplitTitle,
-  { groupNames, groupLabels }: GroupNames,
-): number {
-  if (!groupNames.has(part.join(' '))) return 0
-  const likeness = Math.max(0, ...groupLabels.map((label) => coverageOf(part, label)))
-  return rankingWeights.exactTitle * shareOf({ likeness })
+/** Points for a title that has one of these names, more the closer the name is to the official title. */
+function groupNamePoints(split: SplitTitle, { groupNames, groupLabels }: GroupNames): number {
+  if (groupNames.size === 0) return 0
+  return scoreNames(split, groupNames, (name) =>
+    shareOf({ likeness: Math.max(0, ...groupLabels.map((label) => coverageOf(name, label))) }),
+  )
 }
 
 type GroupNames = Pick<Ranking, 'groupNames' | 'groupLabels'>

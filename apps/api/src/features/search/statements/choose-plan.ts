@@ -1,6 +1,7 @@
 import {
   type FoundConcept,
   type FoundWord,
+  isGroupName,
   mainOccupations,
   type QueryReading,
   type ReadWord,
@@ -86,6 +87,8 @@ async function chooseWords(
   { reading, allJobs, namesOther }: Choice,
   count: (mode: SearchMode) => Promise<number>,
 ): Promise<SearchMode | undefined> {
+  const names = isGroupName(reading) ? await chooseNames(reading, count) : undefined
+  if (names) return names
   let best: { readonly mode: SearchMode; readonly found: number } | undefined
   const main = mainOccupations(reading.occupations)
   // Descriptions that mention an occupation are rarely of its jobs, so its other names come before them.
@@ -110,6 +113,18 @@ async function chooseWords(
     if (mode && (await count(mode)) > (best?.found ?? 0)) return mode
   }
   return best?.mode
+}
+
+/** For a name of O*NET or ESCO: its jobs, and if they are few, those of all names of its occupation; undefined without any. */
+async function chooseNames(
+  reading: QueryReading,
+  count: (mode: SearchMode) => Promise<number>,
+): Promise<SearchMode | undefined> {
+  const typed = await count(asTyped)
+  if (typed >= enoughJobs) return asTyped
+  const broad = broadMode(reading)
+  if (broad && (await count(broad)) > typed) return broad
+  return typed > 0 ? asTyped : undefined
 }
 
 /**

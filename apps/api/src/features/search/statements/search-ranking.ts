@@ -1,6 +1,6 @@
 import {
   coverageOf,
-  type FoundConcept,
+  isGroupName,
   mainOccupations,
   type QueryReading,
   type Ranking,
@@ -27,8 +27,6 @@ export function rankingOf(reading: QueryReading, plan: SearchPlan, now: Date): R
   const typed = light.join(' ')
   const named = mainOccupations(reading.occupations)
   const groups = reading.occupations.filter(({ isOwn }) => !isOwn)
-  const isWhole = ({ first, last }: FoundConcept) =>
-    reading.words.every(({ at }) => at >= first && at <= last)
   const names = new Set(named.flatMap((occupation) => occupation.names))
   const labels = new Set(named.flatMap((occupation) => occupation.names.slice(0, 1)))
   names.delete(typed)
@@ -54,7 +52,7 @@ export function rankingOf(reading: QueryReading, plan: SearchPlan, now: Date): R
     otherNames,
     groupNames: new Set(groups.flatMap((group) => group.names)),
     groupLabels: groups.map(({ names: [label = ''] }) => nameWords(label.split(' '))),
-    isGroupName: groups.some(isWhole) && !named.some((one) => one.isOwn && isWhole(one)),
+    isGroupName: isGroupName(reading),
     kept: isShort ? plan.words.map(titleWord) : [],
     optional: reading.optional.map(titleWord),
     isAbbreviation: named.some(({ isOwn }) => isOwn) && typed.length <= maxAbbreviation,
