@@ -136,6 +136,9 @@ function checkFilling(filling: Filling, size: number, { esco, onet }: FillOption
   throw new Error('This folder contains other or old data. Add --fresh to import again.')
 }
 
+/** Exit code of an import that rejected some postings. */
+const someRejected = 2
+
 /**
  * Runs one of Vouch's own import commands on the database.
  * @throws Error when the command fails
@@ -149,5 +152,5 @@ async function runCommand(db: Database, command: string, options: readonly strin
   })
   const [code] = await once(child, 'exit')
   await rm(folder, { recursive: true, force: true })
-  if (code !== 0) throw new Error(`${command} ended with the code ${code}`)
+  if (code !== 0 && code !== someRejected) throw new Error(`${command} ended with the code ${code}`)
 }

@@ -1,10 +1,23 @@
-import type { FoundConcept } from './found-names.ts'
 import type { QueryReading } from './read-query.ts'
+import { isFiller } from './score-title.ts'
+
+type Named = Pick<QueryReading, 'words' | 'occupations'>
 
 /** True if the words of a text are a name of another classification (O*NET, ESCO), and not also one of our own list. */
-export function isGroupName({ words, occupations }: Pick<QueryReading, 'words' | 'occupations'>): boolean {
-  const whole = occupations.filter(({ first, last }: FoundConcept) =>
-    words.every(({ at }) => at >= first && at <= last),
-  )
+export function isGroupName(reading: Named): boolean {
+  const whole = wholeNames(reading)
   return whole.length > 0 && !whole.some(({ isOwn }) => isOwn)
+}
+
+/** True if the words of a text are the official title of an occupation of another classification. */
+export function isGroupLabel(reading: Named): boolean {
+  const light = new Set(reading.words.map(({ word }) => word.light))
+  return wholeNames(reading).some(
+    ({ isOwn, names: [title = ''] }) =>
+      !isOwn && title.split(' ').every((word) => light.has(word) || isFiller(word)),
+  )
+}
+
+function wholeNames({ words, occupations }: Named) {
+  return occupations.filter(({ first, last }) => words.every(({ at }) => at >= first && at <= last))
 }

@@ -27,6 +27,7 @@ describe('the ranking', () => {
       groupNames: new Set(),
       groupLabels: [],
       isGroupName: false,
+      isGroupLabel: false,
       kept: [],
       isAbbreviation: false,
       optional: [],

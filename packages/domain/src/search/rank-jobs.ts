@@ -16,8 +16,8 @@ export interface MatchedJob {
   readonly companyId: string
   /** Words without plural endings, parts separated by a bar. */
   readonly title: string
-  /** Whether the title names an occupation that was searched for, or one of its broader group. */
-  readonly occupation: 'named' | 'grouped' | 'none'
+  /** Whether the title names an occupation that was searched for, one of its broader group, or both. */
+  readonly occupation: 'named' | 'grouped' | 'both' | 'none'
   /** Share of the words in skills, company and location, from 0 to 1. */
   readonly elsewhere: number
   /** Whether it is in the region or country of a place that was dropped from the search. */
@@ -50,6 +50,8 @@ export interface Ranking {
   readonly groupLabels: readonly (readonly TitleWord[])[]
   /** True if the whole text is one of these names, and not also a name of our own list. */
   readonly isGroupName: boolean
+  /** True if the whole text is one of the {@link groupLabels}. */
+  readonly isGroupLabel: boolean
   /** The words without those that were dropped; empty if none was. */
   readonly kept: readonly TitleWord[]
   /** Further words of a long text. */
@@ -68,6 +70,7 @@ const dayMs = 86_400_000
 const occupationPoints = {
   named: rankingWeights.occupation,
   grouped: rankingWeights.occupationGroup,
+  both: rankingWeights.occupationAndGroup,
   none: 0,
 } as const
 
@@ -102,32 +105,45 @@ function titleScore(
 ): number {
   const split = splitTitle(title)
   const more = optional.length > 0 ? rankingWeights.optional * coverageOf(split.parts.flat(), optional) : 0
-  const short = kept.length > 0 ? scoreTitle(split, kept) : 0
+  const short = kept.length > 0 ? keptPoints(split, kept, words) : 0
   const share = isAbbreviation ? rankingWeights.abbreviation : 1
   const typed = more + share * Math.max(short, scoreTitle(split, words))
   if (occupation === 'none') return typed
-  const nameShare = occupation === 'named' ? 1 : rankingWeights.groupedName
+  const nameShare = occupation === 'grouped' ? rankingWeights.groupedName : 1
   const others = [
     ...spelledOut.map((name) => scoreTitle(split, name)),
     ...otherNames.map((name) => scoreTitle(split, name.words) * nameShare * shareOf(name)),
-    groupNamePoints(split, ranking) * nameShare,
   ]
   const modified =
     modifiers.length === 0
       ? 1
       : 1 - rankingWeights.modifiers * (1 - coverageOf(split.parts.flat(), modifiers))
-  return Math.max(typed, ...others.map((other) => other * modified + more))
+  const group = groupNamePoints(split, { words, ...ranking }) * nameShare
+  // A name of another classification that is the whole text has no words beside it.
+  const ofGroup = ranking.isGroupName ? group : group * modified
+  return Math.max(typed, ofGroup + more, ...others.map((other) => other * modified + more))
 }
 
-/** Points for a title that has one of these names, more the closer the name is to the official title. */
-function groupNamePoints(split: SplitTitle, { groupNames, groupLabels }: GroupNames): number {
+/** Of the titles that have the words that were kept, those come first that have some of the others too. */
+function keptPoints(split: SplitTitle, kept: readonly TitleWord[], words: readonly TitleWord[]): number {
+  return scoreTitle(split, kept) + rankingWeights.dropped * coverageOf(split.parts.flat(), words)
+}
+
+/** Points for a title that has one of these names, more the closer the name is to the text and to the official title. */
+function groupNamePoints(
+  split: SplitTitle,
+  { words, groupNames, groupLabels, isGroupLabel }: GroupNames,
+): number {
   if (groupNames.size === 0) return 0
-  return scoreNames(split, groupNames, (name) =>
-    shareOf({ likeness: Math.max(0, ...groupLabels.map((label) => coverageOf(name, label))) }),
-  )
+  const { sisterName, likeSister, officialTitle } = rankingWeights
+  return scoreNames(split, groupNames, (name) => {
+    const likeLabel = Math.max(0, ...groupLabels.map((label) => coverageOf(name, label)))
+    const likeness = Math.max(coverageOf(name, words), officialTitle * likeLabel)
+    return isGroupLabel ? shareOf({ likeness }) : sisterName + likeSister * likeness
+  })
 }
 
-type GroupNames = Pick<Ranking, 'groupNames' | 'groupLabels'>
+type GroupNames = Pick<Ranking, 'words' | 'groupNames' | 'groupLabels' | 'isGroupLabel'>
 
 /** "Payables specialist" is closer to "payables clerk" than "bookkeeper" is. */
 function shareOf({ likeness }: Pick<OtherName, 'likeness'>): number {
@@ -138,7 +154,7 @@ function shareOf({ likeness }: Pick<OtherName, 'likeness'>): number {
 function completePoints({ title, occupation, isComplete }: MatchedJob, { kept }: Ranking): number {
   if (!isComplete) return 0
   const { complete, completeElsewhere } = rankingWeights
-  if (kept.length === 0 || occupation === 'named') return complete
+  if (kept.length === 0 || occupation === 'named' || occupation === 'both') return complete
   return Math.max(completeElsewhere, complete * coverageOf(splitTitle(title).parts.flat(), kept))
 }
 

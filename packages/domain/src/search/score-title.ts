@@ -14,6 +14,11 @@ export interface TitleWord {
 const grade = /^(?:[ivx]{1,4}|\d+|[a-z])$/
 const fillers = new Set('of for the and in at to with und de'.split(' '))
 
+/** True for a word such as "of", which says nothing about the work. */
+export function isFiller(word: string): boolean {
+  return fillers.has(word)
+}
+
 /** A title, split once to be compared with several sequences of words. */
 export interface SplitTitle {
   readonly parts: readonly (readonly string[])[]

@@ -75,6 +75,7 @@ export function createSimilarJobsReadModel({
       groupNames: new Set<string>(),
       groupLabels: [],
       isGroupName: false,
+      isGroupLabel: false,
       kept: [],
       isAbbreviation: false,
       optional: [],

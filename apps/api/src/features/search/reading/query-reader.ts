@@ -103,9 +103,9 @@ function peopleTextOf(reading: QueryReading): PeopleText {
   })
   return {
     words: [...words, ...optional].map(
-      ({ typed, word, concepts }): PeopleWord => ({
+      ({ typed, word, concepts, wider }): PeopleWord => ({
         same: [typed, ...word.alternatives, ...word.family],
-        occupations: idsOf(concepts, 'o:'),
+        occupations: idsOf([...concepts, ...wider], 'o:'),
         skills: idsOf(concepts, 's:'),
       }),
     ),

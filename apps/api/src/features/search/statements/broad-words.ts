@@ -1,4 +1,4 @@
-import type { QueryReading } from '@vouch/domain'
+import { isGroupName, type QueryReading } from '@vouch/domain'
 import type { RelatedOccupations } from '../reading/related-occupations.ts'
 import type { WordReadModel } from '../reading/word-read-model.ts'
 
@@ -20,6 +20,7 @@ export async function broadWordsOf(
   { words, related }: { readonly words: WordReadModel; readonly related: RelatedOccupations },
   maxTitles: number,
 ): Promise<readonly string[]> {
+  if (isGroupName(reading)) return []
   const last = reading.occupations
     .filter(({ isOwn }) => isOwn)
     .flatMap(({ names }) => names.slice(0, maxNames).map((name) => name.split(' ').at(-1) ?? ''))

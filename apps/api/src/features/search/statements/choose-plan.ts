@@ -1,6 +1,7 @@
 import {
   type FoundConcept,
   type FoundWord,
+  isGroupLabel,
   isGroupName,
   mainOccupations,
   type QueryReading,
@@ -87,7 +88,7 @@ async function chooseWords(
   { reading, allJobs, namesOther }: Choice,
   count: (mode: SearchMode) => Promise<number>,
 ): Promise<SearchMode | undefined> {
-  const names = isGroupName(reading) ? await chooseNames(reading, count) : undefined
+  const names = isGroupName(reading) ? await chooseNames(count) : undefined
   if (names) return names
   let best: { readonly mode: SearchMode; readonly found: number } | undefined
   const main = mainOccupations(reading.occupations)
@@ -105,25 +106,24 @@ async function chooseWords(
   }
   if (best && best.mode.dropped.length > 0) return best.mode
   // The few jobs of an occupation are followed by those of its last word: "driver" for "truck driver".
-  // If only O*NET or ESCO has the name, its other names come first: "process engineering tech".
+  // If only O*NET or ESCO has the name, or it is a title of theirs, its other names come first: "process engineering tech".
   const head = headOf(reading, allJobs)
   const isNear = head !== undefined && !(await namesOther(head.typed))
   const fallbacks = [isNear ? modifiersDropped(reading, head) : undefined, broadMode(reading)]
-  for (const mode of main.some(({ isOwn }) => isOwn) ? fallbacks : fallbacks.reverse()) {
+  for (const mode of main.some(({ isOwn }) => isOwn) && !isGroupLabel(reading)
+    ? fallbacks
+    : fallbacks.reverse()) {
     if (mode && (await count(mode)) > (best?.found ?? 0)) return mode
   }
   return best?.mode
 }
 
 /** For a name of O*NET or ESCO: its jobs, and if they are few, those of all names of its occupation; undefined without any. */
-async function chooseNames(
-  reading: QueryReading,
-  count: (mode: SearchMode) => Promise<number>,
-): Promise<SearchMode | undefined> {
+async function chooseNames(count: (mode: SearchMode) => Promise<number>): Promise<SearchMode | undefined> {
   const typed = await count(asTyped)
   if (typed >= enoughJobs) return asTyped
-  const broad = broadMode(reading)
-  if (broad && (await count(broad)) > typed) return broad
+  const broad = { ...asTyped, isBroad: true }
+  if ((await count(broad)) > typed) return broad
   return typed > 0 ? asTyped : undefined
 }
 

@@ -1,5 +1,6 @@
 import {
   coverageOf,
+  isGroupLabel,
   isGroupName,
   mainOccupations,
   type QueryReading,
@@ -53,6 +54,7 @@ export function rankingOf(reading: QueryReading, plan: SearchPlan, now: Date): R
     groupNames: new Set(groups.flatMap((group) => group.names)),
     groupLabels: groups.map(({ names: [label = ''] }) => nameWords(label.split(' '))),
     isGroupName: isGroupName(reading),
+    isGroupLabel: isGroupLabel(reading),
     kept: isShort ? plan.words.map(titleWord) : [],
     optional: reading.optional.map(titleWord),
     isAbbreviation: named.some(({ isOwn }) => isOwn) && typed.length <= maxAbbreviation,
