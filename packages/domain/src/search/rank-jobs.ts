@@ -52,6 +52,10 @@ export interface Ranking {
   readonly isGroupName: boolean
   /** True if the whole text is one of the {@link groupLabels}. */
   readonly isGroupLabel: boolean
+  /** The occupations that the text lists, if it is an official title such as "Aircraft Mechanics and Service Technicians". */
+  readonly listed: readonly (readonly TitleWord[])[]
+  /** Share of the text that names an occupation of our own list; 1 unless the text is a name of another classification. */
+  readonly namedShare: number
   /** The words without those that were dropped; empty if none was. */
   readonly kept: readonly TitleWord[]
   /** Further words of a long text. */
@@ -67,25 +71,16 @@ export interface RankedJob {
 }
 
 const dayMs = 86_400_000
-const occupationPoints = {
-  named: rankingWeights.occupation,
-  grouped: rankingWeights.occupationGroup,
-  both: rankingWeights.occupationAndGroup,
-  none: 0,
-} as const
-
 const nearPoints = { region: rankingWeights.near, country: rankingWeights.nearCountry, no: 0 } as const
 
 /** Ranks jobs, best first; equal ones newest first. The order depends on nothing but the arguments. */
 export function rankJobs(jobs: readonly MatchedJob[], ranking: Ranking): RankedJob[] {
   const titles = new Map<string, number>()
-  const scored = jobs.map((found) => {
-    const isMeant = ranking.isGroupName && found.occupation === 'grouped'
-    const job: MatchedJob = isMeant ? { ...found, occupation: 'named' } : found
+  const scored = jobs.map((job) => {
     const known = titles.get(job.title)
     const title = known ?? titleScore(job, ranking)
     if (known === undefined) titles.set(job.title, title)
-    return { job, score: title + completePoints(job, ranking) + otherPoints(job, ranking.now) }
+    return { job, score: title + completePoints(job, ranking) + otherPoints(job, ranking) }
   })
   scored.sort(byScore)
   const perCompany = new Map<string, number>()
@@ -107,9 +102,10 @@ function titleScore(
   const more = optional.length > 0 ? rankingWeights.optional * coverageOf(split.parts.flat(), optional) : 0
   const short = kept.length > 0 ? keptPoints(split, kept, words) : 0
   const share = isAbbreviation ? rankingWeights.abbreviation : 1
-  const typed = more + share * Math.max(short, scoreTitle(split, words))
+  const listedPoints = ranking.listed.map((name) => rankingWeights.listed * scoreTitle(split, name))
+  const typed = more + share * Math.max(short, scoreTitle(split, words), ...listedPoints)
   if (occupation === 'none') return typed
-  const nameShare = occupation === 'grouped' ? rankingWeights.groupedName : 1
+  const nameShare = isMeant(occupation, ranking) ? 1 : rankingWeights.groupedName
   const others = [
     ...spelledOut.map((name) => scoreTitle(split, name)),
     ...otherNames.map((name) => scoreTitle(split, name.words) * nameShare * shareOf(name)),
@@ -119,7 +115,7 @@ function titleScore(
       ? 1
       : 1 - rankingWeights.modifiers * (1 - coverageOf(split.parts.flat(), modifiers))
   const group = groupNamePoints(split, { words, ...ranking }) * nameShare
-  // A name of another classification that is the whole text has no words beside it.
+  // Such a name is the whole text, so no words are beside it.
   const ofGroup = ranking.isGroupName ? group : group * modified
   return Math.max(typed, ofGroup + more, ...others.map((other) => other * modified + more))
 }
@@ -151,17 +147,40 @@ function shareOf({ likeness }: Pick<OtherName, 'likeness'>): number {
 }
 
 /** A description that has all words lifts a job of another profession only a little. */
-function completePoints({ title, occupation, isComplete }: MatchedJob, { kept }: Ranking): number {
-  if (!isComplete) return 0
+function completePoints(job: MatchedJob, ranking: Ranking): number {
+  if (!job.isComplete) return 0
   const { complete, completeElsewhere } = rankingWeights
-  if (kept.length === 0 || occupation === 'named' || occupation === 'both') return complete
-  return Math.max(completeElsewhere, complete * coverageOf(splitTitle(title).parts.flat(), kept))
+  const { kept } = ranking
+  const { occupation } = job
+  if (kept.length === 0 || (occupation !== 'none' && isMeant(occupation, ranking))) return complete
+  return Math.max(completeElsewhere, complete * coverageOf(splitTitle(job.title).parts.flat(), kept))
 }
 
-function otherPoints({ occupation, elsewhere, near, postedAt }: MatchedJob, now: number): number {
-  const age = Math.max(0, now - postedAt) / dayMs
+/** The name of an occupation of another classification means the jobs of that occupation. */
+function isMeant(
+  occupation: 'named' | 'grouped' | 'both',
+  { isGroupName }: Pick<Ranking, 'isGroupName'>,
+): boolean {
+  return occupation !== 'grouped' || isGroupName
+}
+
+function occupationPoints(occupation: MatchedJob['occupation'], ranking: Ranking): number {
+  switch (occupation) {
+    case 'none':
+      return 0
+    case 'both':
+      return rankingWeights.occupationAndGroup
+    case 'named':
+      return rankingWeights.occupation * ranking.namedShare
+    case 'grouped':
+      return isMeant(occupation, ranking) ? rankingWeights.occupation : rankingWeights.occupationGroup
+  }
+}
+
+function otherPoints({ occupation, elsewhere, near, postedAt }: MatchedJob, ranking: Ranking): number {
+  const age = Math.max(0, ranking.now - postedAt) / dayMs
   return (
-    occupationPoints[occupation] +
+    occupationPoints(occupation, ranking) +
     rankingWeights.elsewhere * elsewhere +
     nearPoints[near] +
     rankingWeights.recency * 0.5 ** (age / recencyHalfLifeDays)

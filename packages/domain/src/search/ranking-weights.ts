@@ -30,6 +30,8 @@ export const rankingWeights = {
   likeSister: 0.35,
   /** The words of the official title count this share of those that were typed. */
   officialTitle: 0.5,
+  /** One of the occupations that an official title lists counts this share of the same name as typed. */
+  listed: 0.8,
   /** Taken from another name if the title lacks the words beside it: "nurse" for "senior registered nurse". */
   modifiers: 0.4,
   /** The title names the occupation that was searched for. */

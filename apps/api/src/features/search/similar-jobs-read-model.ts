@@ -76,6 +76,8 @@ export function createSimilarJobsReadModel({
       groupLabels: [],
       isGroupName: false,
       isGroupLabel: false,
+      listed: [],
+      namedShare: 1,
       kept: [],
       isAbbreviation: false,
       optional: [],

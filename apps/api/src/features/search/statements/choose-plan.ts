@@ -13,9 +13,14 @@ import { asTyped, planOf, type SearchPlan } from './search-plan.ts'
 /** With fewer jobs than these, descriptions are searched too, and words are dropped. */
 export const enoughJobs = 10
 /** A word that this share of all titles has says too little alone, such as "assistant". */
-export const maxGenericShare = 0.02
+const maxGenericShare = 0.02
 /** In a small marketplace even a word of this many titles says something. */
 const fewTitles = 10
+
+/** A word of more titles than this says too little alone. */
+export function titleLimit(allJobs: number): number {
+  return Math.max(fewTitles, maxGenericShare * allJobs)
+}
 
 interface Choice {
   readonly reading: QueryReading
@@ -40,7 +45,7 @@ export async function choosePlan(choice: Choice): Promise<SearchPlan> {
   // A search for a place or type alone is not made a search for everything.
   if (reading.words.length === 0) return typed
   const filters = droppableFilters(reading)
-  const broad = lazily(() => choice.broadWords(maxGenericShare * allJobs))
+  const broad = lazily(() => choice.broadWords(titleLimit(allJobs)))
   const withoutFilters = async (mode: SearchMode) =>
     count(
       planOf(reading, { ...mode, dropped: [...mode.dropped, ...filters] }, mode.isBroad ? await broad() : []),
@@ -155,7 +160,7 @@ function droppableWords({ words, isAny }: QueryReading): number[][] {
 
 /** True for a word that says enough alone. */
 function isRare({ titles }: FoundWord, allJobs: number): boolean {
-  return titles <= Math.max(fewTitles, maxGenericShare * allJobs)
+  return titles <= titleLimit(allJobs)
 }
 
 /**

@@ -2,6 +2,7 @@ import {
   coverageOf,
   isGroupLabel,
   isGroupName,
+  listedNames,
   mainOccupations,
   type QueryReading,
   type Ranking,
@@ -55,11 +56,19 @@ export function rankingOf(reading: QueryReading, plan: SearchPlan, now: Date): R
     groupLabels: groups.map(({ names: [label = ''] }) => nameWords(label.split(' '))),
     isGroupName: isGroupName(reading),
     isGroupLabel: isGroupLabel(reading),
+    listed: listedNames(reading).map((name) => name.map(titleWord)),
+    namedShare: isGroupName(reading) && named.some(({ isOwn }) => isOwn) ? namedShareOf(reading) : 1,
     kept: isShort ? plan.words.map(titleWord) : [],
     optional: reading.optional.map(titleWord),
     isAbbreviation: named.some(({ isOwn }) => isOwn) && typed.length <= maxAbbreviation,
     now: now.getTime(),
   }
+}
+
+/** Share of the words that belong to the occupation, by their rarity. */
+function namedShareOf({ words }: QueryReading): number {
+  const sum = (some: readonly ReadWord[]) => some.reduce((all, word) => all + titleWord(word).rarity, 0)
+  return sum(words.filter(({ isOccupation }) => isOccupation)) / sum(words)
 }
 
 /** True for the profession of a field: "civil engineer" for "civil engineering". */
