@@ -25,6 +25,7 @@ beforeAll(async () => {
     Lawyers: ['Airship Counsel'],
     Judges: ['Airship Umpire'],
     'Helpers--Electricians': ['Airship Wirer'],
+    'Airship Planners': ['Water Planner'],
   })
   await createTitledJobs(
     app.db,
@@ -44,7 +45,13 @@ beforeAll(async () => {
         'Airship wirer',
         'Electrician helper',
       ],
-      ...['Airship counsel', 'Airship umpire', 'Judge', ...Array.from({ length: 10 }, () => 'Attorney')],
+      ...[
+        'Airship counsel',
+        'Airship umpire',
+        'Judge',
+        'Civil engineer',
+        ...Array.from({ length: 10 }, () => 'Attorney'),
+      ],
     ],
     now,
   )
@@ -97,5 +104,10 @@ describe('a name of our own list and of O*NET', () => {
 
   it('finds those of O*NET after the few of our own list', async () => {
     expect((await search('judges')).titles).toEqual(['Judge', 'Airship umpire'])
+  })
+
+  it('does not hide the profession of a field in a longer text', async () => {
+    const { titles } = await search('water planner with a degree in civil engineering')
+    expect(titles[0]).toBe('Civil engineer')
   })
 })
