@@ -1,44 +1,87 @@
 import type { Database } from '../../../apps/api/src/db/connect.ts'
 
+/** The postings of an occupation, by two measures. */
+export interface OccupationPostings {
+  /** Ids of jobs whose title names the occupation. */
+  readonly named: ReadonlySet<string>
+  /**
+   * Also those where the name is part of a longer name of another occupation: the "resource specialist" (a special education
+   * teacher) in "human resources specialist".
+   */
+  readonly mentioned: ReadonlySet<string>
+}
+
 /**
  * Finds the jobs whose title is, or contains, one of an occupation's names. Single words count only as a whole title, because
  * "engineer" inside a title says little. Grades such as "II" are ignored.
  * @param namesByOccupation names of each occupation
- * @returns ids of jobs, for each occupation
+ * @param allNames names of all occupations
  */
 export async function postingsByOccupation(
   db: Database,
   namesByOccupation: readonly (readonly string[])[],
-): Promise<ReadonlySet<string>[]> {
+  allNames: readonly string[],
+): Promise<OccupationPostings[]> {
   const { rows: jobs } = await db.pool.query<{ job_id: string; title: string }>(
     'select job_id, title from job_search',
   )
-  const titles = jobs.map(({ job_id, title }) => ({ id: job_id, parts: title.split('|').map(withoutGrade) }))
-  const byPhrase = new Map<string, string[]>()
-  for (const { id, parts } of titles) {
-    for (const phrase of phrasesOf(parts)) byPhrase.set(phrase, [...(byPhrase.get(phrase) ?? []), id])
+  const light = await lightForms(db, allNames)
+  const known = new Set(light.values())
+  const mentioned = new Map<string, string[]>()
+  const named = new Map<string, string[]>()
+  for (const { job_id, title } of jobs) {
+    const phrases = phrasesOf(title.split('|').map(withoutGrade)).filter(({ name }) => known.has(name))
+    for (const phrase of phrases) {
+      add(mentioned, phrase.name, job_id)
+      if (!phrases.some((other) => isInside(phrase, other))) add(named, phrase.name, job_id)
+    }
   }
-  const light = await lightForms(db, namesByOccupation.flat())
   return namesByOccupation.map((names) => {
     const own = [...new Set(names.map((name) => light.get(name) ?? ''))]
-    return new Set(own.flatMap((name) => byPhrase.get(name) ?? []))
+    const jobsIn = (byName: ReadonlyMap<string, readonly string[]>) =>
+      new Set(own.flatMap((name) => byName.get(name) ?? []))
+    return { named: jobsIn(named), mentioned: jobsIn(mentioned) }
   })
 }
 
 /** Maximum number of words of a name that is looked for inside titles. */
 const longest = 6
 
-function phrasesOf(parts: readonly string[]): Set<string> {
-  const phrases = new Set([parts[0] ?? '', parts.join(' ')])
+/** Words of a title that may be a name. */
+interface Phrase {
+  readonly name: string
+  readonly first: number
+  readonly last: number
+}
+
+function phrasesOf(parts: readonly string[]): Phrase[] {
   const words = parts.join(' ').split(' ')
+  const first = (parts[0] ?? '').split(' ')
+  const phrases = [
+    { name: first.join(' '), first: 0, last: first.length - 1 },
+    { name: words.join(' '), first: 0, last: words.length - 1 },
+  ]
   for (let size = 2; size <= longest; size += 1) {
-    for (let at = 0; at + size <= words.length; at += 1) phrases.add(words.slice(at, at + size).join(' '))
+    for (let at = 0; at + size <= words.length; at += 1) {
+      phrases.push({ name: words.slice(at, at + size).join(' '), first: at, last: at + size - 1 })
+    }
   }
   return phrases
 }
 
+function isInside(phrase: Phrase, other: Phrase): boolean {
+  const isLonger = other.last - other.first > phrase.last - phrase.first
+  return isLonger && other.first <= phrase.first && other.last >= phrase.last
+}
+
 function withoutGrade(part: string): string {
   return part.replace(/\b(?:[ivx]+|\d+)$/, '').trim()
+}
+
+function add(byName: Map<string, string[]>, name: string, id: string): void {
+  const ids = byName.get(name)
+  if (ids) ids.push(id)
+  else byName.set(name, [id])
 }
 
 /** Names as the index has them. */

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -105,7 +105,7 @@ async function ensureFilled(db: Database, options: FillOptions, say: (what: stri
     await runCommand(db, 'import-onet', [onet, '--release', onetRelease])
   }
   say('importing postings')
-  await runCommand(db, 'import-jobs', [postings, '--as-open', '--company-field', companyFields.join()])
+  await importPostings(db, postings)
   await db.pool.query('vacuum (analyze)')
   const filling: Filling = {
     size,
@@ -116,6 +116,17 @@ async function ensureFilled(db: Database, options: FillOptions, say: (what: stri
   await db.pool.query('insert into settings (name, value) values ($1, $2)', [name, filling])
 }
 
+/** The import knows the columns of the first rows only, so a row that has the columns it is told of comes first. */
+async function importPostings(db: Database, postings: string): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'vouch-relevance-postings-'))
+  const lines = (await readFile(postings, 'utf8')).split('\n')
+  const first = lines.findIndex((line) => companyFields.every((field) => line.includes(`"${field}":`)))
+  const file = join(folder, 'postings.jsonl')
+  await writeFile(file, [...lines.splice(Math.max(0, first), 1), ...lines].join('\n'))
+  await runCommand(db, 'import-jobs', [file, '--as-open', '--company-field', companyFields.join()])
+  await rm(folder, { recursive: true, force: true })
+}
+
 /** Throws when the folder's data do not fit the options of this run. */
 function checkFilling(filling: Filling, size: number, { esco, onet }: FillOptions): void {
   const isMissing = (esco !== undefined && !filling.esco) || (onet !== undefined && !filling.onet)
@@ -124,6 +135,9 @@ function checkFilling(filling: Filling, size: number, { esco, onet }: FillOption
   if (filling.size === size && !isMissing && !isOld) return
   throw new Error('This folder contains other or old data. Add --fresh to import again.')
 }
+
+/** Exit code of an import that rejected some postings. */
+const someRejected = 2
 
 /**
  * Runs one of Vouch's own import commands on the database.
@@ -138,5 +152,5 @@ async function runCommand(db: Database, command: string, options: readonly strin
   })
   const [code] = await once(child, 'exit')
   await rm(folder, { recursive: true, force: true })
-  if (code !== 0) throw new Error(`${command} ended with the code ${code}`)
+  if (code !== 0 && code !== someRejected) throw new Error(`${command} ended with the code ${code}`)
 }

@@ -27,6 +27,9 @@ describe('the ranking', () => {
       groupNames: new Set(),
       groupLabels: [],
       isGroupName: false,
+      isGroupLabel: false,
+      listed: [],
+      namedShare: 1,
       kept: [],
       isAbbreviation: false,
       optional: [],
@@ -93,5 +96,40 @@ describe('the ranking', () => {
     ]
     expect(order(jobs, 'leot', { ...group, isGroupName: true })).toEqual(['c', 'b', 'a'])
     expect(order(jobs, 'leot', group)).toEqual(['a', 'c', 'b'])
+  })
+
+  it('puts the names of an official title before those of an occupation that is a part of it', () => {
+    const jobs = [
+      job('a', 'electrician', { occupation: 'named' }),
+      job('b', 'electrician helper', { occupation: 'grouped' }),
+      job('c', 'wire puller', { occupation: 'grouped' }),
+    ]
+    const helpers = {
+      groupNames: new Set(['electrician helper', 'wire puller']),
+      groupLabels: [words('helper electrician')],
+      modifiers: words('helper'),
+      ...otherNames('electrician'),
+    }
+    const group = { ...helpers, isGroupName: true, isGroupLabel: true, namedShare: 0.5 }
+    expect(order(jobs, 'helper electrician', group)).toEqual(['b', 'c', 'a'])
+    expect(order(jobs, 'helper electrician', helpers)).toEqual(['b', 'a', 'c'])
+  })
+
+  it('prefers a job that both our own list and another classification know by the name', () => {
+    const jobs = [
+      job('a', 'custodial worker', { occupation: 'named' }),
+      job('b', 'caretaker', { occupation: 'both', postedAt: now - 9 * 86_400_000 }),
+    ]
+    expect(order(jobs, 'janitor', otherNames('custodial worker', 'caretaker'))).toEqual(['b', 'a'])
+  })
+
+  it('finds the occupations that an official title lists', () => {
+    const jobs = [job('a', 'art drama music coach'), job('b', 'music teacher'), job('c', 'teacher')]
+    expect(order(jobs, 'art drama music teacher', { listed: [words('music teacher')] })[0]).toBe('b')
+  })
+
+  it('prefers titles that have some of the words that were dropped', () => {
+    const jobs = [job('a', 'forklift operator'), job('b', 'baling machine operator')]
+    expect(order(jobs, 'sewing machine operator', { kept: words('operator') })).toEqual(['b', 'a'])
   })
 })

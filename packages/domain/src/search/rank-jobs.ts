@@ -1,5 +1,12 @@
 import { maxRepeats, rankingWeights, recencyHalfLifeDays } from './ranking-weights.ts'
-import { coverageOf, type SplitTitle, scoreTitle, splitTitle, type TitleWord } from './score-title.ts'
+import {
+  coverageOf,
+  type SplitTitle,
+  scoreNames,
+  scoreTitle,
+  splitTitle,
+  type TitleWord,
+} from './score-title.ts'
 
 /** A matching job, as the index has it. */
 export interface MatchedJob {
@@ -9,8 +16,8 @@ export interface MatchedJob {
   readonly companyId: string
   /** Words without plural endings, parts separated by a bar. */
   readonly title: string
-  /** Whether the title names an occupation that was searched for, or one of its broader group. */
-  readonly occupation: 'named' | 'grouped' | 'none'
+  /** Whether the title names an occupation that was searched for, one of its broader group, or both. */
+  readonly occupation: 'named' | 'grouped' | 'both' | 'none'
   /** Share of the words in skills, company and location, from 0 to 1. */
   readonly elsewhere: number
   /** Whether it is in the region or country of a place that was dropped from the search. */
@@ -43,6 +50,12 @@ export interface Ranking {
   readonly groupLabels: readonly (readonly TitleWord[])[]
   /** True if the whole text is one of these names, and not also a name of our own list. */
   readonly isGroupName: boolean
+  /** True if the whole text is one of the {@link groupLabels}. */
+  readonly isGroupLabel: boolean
+  /** The occupations that the text lists, if it is an official title such as "Aircraft Mechanics and Service Technicians". */
+  readonly listed: readonly (readonly TitleWord[])[]
+  /** Share of the text that names an occupation of our own list; 1 unless the text is a name of another classification. */
+  readonly namedShare: number
   /** The words without those that were dropped; empty if none was. */
   readonly kept: readonly TitleWord[]
   /** Further words of a long text. */
@@ -58,24 +71,16 @@ export interface RankedJob {
 }
 
 const dayMs = 86_400_000
-const occupationPoints = {
-  named: rankingWeights.occupation,
-  grouped: rankingWeights.occupationGroup,
-  none: 0,
-} as const
-
 const nearPoints = { region: rankingWeights.near, country: rankingWeights.nearCountry, no: 0 } as const
 
 /** Ranks jobs, best first; equal ones newest first. The order depends on nothing but the arguments. */
 export function rankJobs(jobs: readonly MatchedJob[], ranking: Ranking): RankedJob[] {
   const titles = new Map<string, number>()
-  const scored = jobs.map((found) => {
-    const isMeant = ranking.isGroupName && found.occupation === 'grouped'
-    const job: MatchedJob = isMeant ? { ...found, occupation: 'named' } : found
+  const scored = jobs.map((job) => {
     const known = titles.get(job.title)
     const title = known ?? titleScore(job, ranking)
     if (known === undefined) titles.set(job.title, title)
-    return { job, score: title + completePoints(job, ranking) + otherPoints(job, ranking.now) }
+    return { job, score: title + completePoints(job, ranking) + otherPoints(job, ranking) }
   })
   scored.sort(byScore)
   const perCompany = new Map<string, number>()
@@ -95,34 +100,46 @@ function titleScore(
 ): number {
   const split = splitTitle(title)
   const more = optional.length > 0 ? rankingWeights.optional * coverageOf(split.parts.flat(), optional) : 0
-  const short = kept.length > 0 ? scoreTitle(split, kept) : 0
+  const short = kept.length > 0 ? keptPoints(split, kept, words) : 0
   const share = isAbbreviation ? rankingWeights.abbreviation : 1
-  const typed = more + share * Math.max(short, scoreTitle(split, words))
+  const listedPoints = ranking.listed.map((name) => rankingWeights.listed * scoreTitle(split, name))
+  const typed = more + share * Math.max(short, scoreTitle(split, words), ...listedPoints)
   if (occupation === 'none') return typed
-  const nameShare = occupation === 'named' ? 1 : rankingWeights.groupedName
+  const nameShare = isMeant(occupation, ranking) ? 1 : rankingWeights.groupedName
   const others = [
     ...spelledOut.map((name) => scoreTitle(split, name)),
     ...otherNames.map((name) => scoreTitle(split, name.words) * nameShare * shareOf(name)),
-    groupNamePoints(split, ranking) * nameShare,
   ]
   const modified =
     modifiers.length === 0
       ? 1
       : 1 - rankingWeights.modifiers * (1 - coverageOf(split.parts.flat(), modifiers))
-  return Math.max(typed, ...others.map((other) => other * modified + more))
+  const group = groupNamePoints(split, { words, ...ranking }) * nameShare
+  // Such a name is the whole text, so no words are beside it.
+  const ofGroup = ranking.isGroupName ? group : group * modified
+  return Math.max(typed, ofGroup + more, ...others.map((other) => other * modified + more))
 }
 
-/** Points for a title that is one of these names, more the closer it is to the official title. */
+/** Of the titles that have the words that were kept, those come first that have some of the others too. */
+function keptPoints(split: SplitTitle, kept: readonly TitleWord[], words: readonly TitleWord[]): number {
+  return scoreTitle(split, kept) + rankingWeights.dropped * coverageOf(split.parts.flat(), words)
+}
+
+/** Points for a title that has one of these names, more the closer the name is to the text and to the official title. */
 function groupNamePoints(
-  { content: [part = []] }: SplitTitle,
-  { groupNames, groupLabels }: GroupNames,
+  split: SplitTitle,
+  { words, groupNames, groupLabels, isGroupLabel }: GroupNames,
 ): number {
-  if (!groupNames.has(part.join(' '))) return 0
-  const likeness = Math.max(0, ...groupLabels.map((label) => coverageOf(part, label)))
-  return rankingWeights.exactTitle * shareOf({ likeness })
+  if (groupNames.size === 0) return 0
+  const { sisterName, likeSister, officialTitle } = rankingWeights
+  return scoreNames(split, groupNames, (name) => {
+    const likeLabel = Math.max(0, ...groupLabels.map((label) => coverageOf(name, label)))
+    const likeness = Math.max(coverageOf(name, words), officialTitle * likeLabel)
+    return isGroupLabel ? shareOf({ likeness }) : sisterName + likeSister * likeness
+  })
 }
 
-type GroupNames = Pick<Ranking, 'groupNames' | 'groupLabels'>
+type GroupNames = Pick<Ranking, 'words' | 'groupNames' | 'groupLabels' | 'isGroupLabel'>
 
 /** "Payables specialist" is closer to "payables clerk" than "bookkeeper" is. */
 function shareOf({ likeness }: Pick<OtherName, 'likeness'>): number {
@@ -130,17 +147,40 @@ function shareOf({ likeness }: Pick<OtherName, 'likeness'>): number {
 }
 
 /** A description that has all words lifts a job of another profession only a little. */
-function completePoints({ title, occupation, isComplete }: MatchedJob, { kept }: Ranking): number {
-  if (!isComplete) return 0
+function completePoints(job: MatchedJob, ranking: Ranking): number {
+  if (!job.isComplete) return 0
   const { complete, completeElsewhere } = rankingWeights
-  if (kept.length === 0 || occupation === 'named') return complete
-  return Math.max(completeElsewhere, complete * coverageOf(splitTitle(title).parts.flat(), kept))
+  const { kept } = ranking
+  const { occupation } = job
+  if (kept.length === 0 || (occupation !== 'none' && isMeant(occupation, ranking))) return complete
+  return Math.max(completeElsewhere, complete * coverageOf(splitTitle(job.title).parts.flat(), kept))
 }
 
-function otherPoints({ occupation, elsewhere, near, postedAt }: MatchedJob, now: number): number {
-  const age = Math.max(0, now - postedAt) / dayMs
+/** The name of an occupation of another classification means the jobs of that occupation. */
+function isMeant(
+  occupation: 'named' | 'grouped' | 'both',
+  { isGroupName }: Pick<Ranking, 'isGroupName'>,
+): boolean {
+  return occupation !== 'grouped' || isGroupName
+}
+
+function occupationPoints(occupation: MatchedJob['occupation'], ranking: Ranking): number {
+  switch (occupation) {
+    case 'none':
+      return 0
+    case 'both':
+      return rankingWeights.occupationAndGroup
+    case 'named':
+      return rankingWeights.occupation * ranking.namedShare
+    case 'grouped':
+      return isMeant(occupation, ranking) ? rankingWeights.occupation : rankingWeights.occupationGroup
+  }
+}
+
+function otherPoints({ occupation, elsewhere, near, postedAt }: MatchedJob, ranking: Ranking): number {
+  const age = Math.max(0, ranking.now - postedAt) / dayMs
   return (
-    occupationPoints[occupation] +
+    occupationPoints(occupation, ranking) +
     rankingWeights.elsewhere * elsewhere +
     nearPoints[near] +
     rankingWeights.recency * 0.5 ** (age / recencyHalfLifeDays)

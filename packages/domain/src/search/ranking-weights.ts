@@ -19,17 +19,29 @@ export const rankingWeights = {
   /** Further words of a long text, by the share of their rarity that the title has. */
   optional: 25,
   /** Another name of the occupation counts this share of the same name as typed. */
-  otherName: 0.72,
+  otherName: 0.7,
   /** Added to it for a name with the same words. */
   likeName: 0.2,
   /** Names from ESCO and O*NET count less, because their occupations are broader. */
   groupedName: 0.45,
+  /** If the text is a name of one of these occupations, other names of the occupation count this share. */
+  sisterName: 0.6,
+  /** Added to it for a name with the same words. */
+  likeSister: 0.35,
+  /** The words of the official title count this share of those that were typed. */
+  officialTitle: 0.5,
+  /** One of the occupations that an official title lists counts this share of the same name as typed. */
+  listed: 0.8,
   /** Taken from another name if the title lacks the words beside it: "nurse" for "senior registered nurse". */
   modifiers: 0.4,
   /** The title names the occupation that was searched for. */
   occupation: 20,
   /** The title names an occupation of its group in another classification. */
   occupationGroup: 8,
+  /** It names both. */
+  occupationAndGroup: 40,
+  /** The title has the words that were dropped, by the share of their rarity among all words. */
+  dropped: 12,
   /** All words are in skills, company or location. */
   elsewhere: 14,
   /** Per doubling of the words of the title that were not searched for. */

@@ -203,15 +203,18 @@ function wordsOf(
     seen.add(word.light)
     const named = { at, typed: token.word, shown: shownOf(text, token) }
     if (token.phrase !== undefined) {
-      return [{ ...named, word: literal(word), concepts: [], isOccupation: false }]
+      return [{ ...named, word: literal(word), concepts: [], wider: [], isOccupation: false }]
     }
-    const own = concepts.filter(({ first, last }) => first <= at && last >= at)
+    const all = concepts.filter(({ first, last }) => first <= at && last >= at)
+    const wider = all.filter((concept) => concept.kind === 'occupation' && !main.includes(concept))
+    const termsOf = (some: readonly FoundConcept[]) => [...new Set(some.flatMap(({ terms }) => terms))]
     return [
       {
         ...named,
         word,
-        concepts: [...new Set(own.flatMap(({ terms }) => terms))],
-        isOccupation: own.some((concept) => main.includes(concept)),
+        concepts: termsOf(all.filter((concept) => !wider.includes(concept))),
+        wider: termsOf(wider),
+        isOccupation: all.some((concept) => main.includes(concept)),
       },
     ]
   })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { rankingWeights } from './ranking-weights.ts'
-import { scoreTitle, splitTitle, type TitleWord } from './score-title.ts'
+import { scoreNames, scoreTitle, splitTitle, type TitleWord } from './score-title.ts'
 
 const word = (light: string, more: Partial<TitleWord> = {}): TitleWord => ({
   same: [light],
@@ -55,6 +55,36 @@ describe('the score of a title', () => {
     const query = [word('java', { rarity: 9 }), word('developer', { rarity: 2 })]
     expect(scoreTitle(splitTitle('java architect'), query)).toBeGreaterThan(
       scoreTitle(splitTitle('web developer'), query),
+    )
+  })
+})
+
+describe('the score of a title by many names', () => {
+  const names = new Set(['machine operator', 'operator', 'press operator'])
+  const named = (title: string) => scoreNames(splitTitle(title), names, () => 1)
+
+  it('falls as that of one name', () => {
+    const titles = [
+      'machine operator ii',
+      'machine operator|night shift',
+      'binder machine operator',
+      'machine operator supervisor',
+      'intern|machine operator supervisor',
+      'machine',
+    ]
+    const scores = titles.map(named)
+    expect(scores).toEqual([...scores].sort((a, b) => b - a))
+    expect(scores[0]).toBe(rankingWeights.exactTitle)
+    expect(scores.at(-1)).toBe(0)
+    expect(new Set(scores).size).toBe(titles.length)
+    for (const title of titles.slice(0, -1)) expect(named(title)).toBe(score(title, 'machine operator'))
+  })
+
+  it('is that of the name that counts most', () => {
+    const shareOf = (name: readonly string[]) => (name.length === 1 ? 0.1 : name[0] === 'press' ? 0.9 : 0.5)
+    const split = splitTitle('machine operator|press operator')
+    expect(scoreNames(split, names, shareOf)).toBeCloseTo(
+      0.9 * score('machine operator|press operator', 'press operator'),
     )
   })
 })

@@ -14,6 +14,11 @@ export interface TitleWord {
 const grade = /^(?:[ivx]{1,4}|\d+|[a-z])$/
 const fillers = new Set('of for the and in at to with und de'.split(' '))
 
+/** True for a word such as "of", which says nothing about the work. */
+export function isFiller(word: string): boolean {
+  return fillers.has(word)
+}
+
 /** A title, split once to be compared with several sequences of words. */
 export interface SplitTitle {
   readonly parts: readonly (readonly string[])[]
@@ -35,10 +40,67 @@ export function splitTitle(title: string): SplitTitle {
  * @returns points from 0 to `rankingWeights.exactTitle`
  */
 export function scoreTitle({ parts, content, size }: SplitTitle, words: readonly TitleWord[]): number {
-  const length = rankingWeights.length * Math.log2(1 + Math.max(0, size - words.length))
+  const length = lengthPoints(size - words.length)
   const shape = shapeOf(parts, content, words)
   if (shape > 0) return Math.max(0, shape - length)
   return Math.max(0, rankingWeights.coverage * coverageOf(parts.flat(), words) ** coverageExponent - length)
+}
+
+/** Maximum number of words of a name that is looked for inside titles. */
+const longestName = 6
+
+/**
+ * Scores how well a title fits one of many names.
+ * @param names words of the index, separated by spaces
+ * @param shareOf share of the points that a name counts
+ * @returns points from 0 to `rankingWeights.exactTitle`
+ */
+export function scoreNames(
+  { content, size }: SplitTitle,
+  names: ReadonlySet<string>,
+  shareOf: (name: readonly string[]) => number,
+): number {
+  let best = 0
+  for (const [at, part] of content.entries()) {
+    for (let from = 0; from < part.length; from += 1) {
+      let name = ''
+      for (let to = from; to < Math.min(part.length, from + longestName); to += 1) {
+        name = to === from ? (part[to] ?? '') : `${name} ${part[to]}`
+        if (!names.has(name)) continue
+        const length = to + 1 - from
+        const points = pointsAt({
+          at,
+          isWhole: length === part.length,
+          isAlone: length === size,
+          isEnd: to + 1 === part.length,
+        })
+        best = Math.max(best, (points - lengthPoints(size - length)) * shareOf(part.slice(from, to + 1)))
+      }
+    }
+  }
+  return best
+}
+
+/** Points that a title loses for its further words. */
+function lengthPoints(more: number): number {
+  return rankingWeights.length * Math.log2(1 + Math.max(0, more))
+}
+
+interface NamePlace {
+  /** Number of its part of the title. */
+  readonly at: number
+  readonly isWhole: boolean
+  /** True if the title has nothing else. */
+  readonly isAlone: boolean
+  readonly isEnd: boolean
+}
+
+/** Points for a name by its place in a title. */
+function pointsAt({ at, isWhole, isAlone, isEnd }: NamePlace): number {
+  if (isWhole && isAlone) return rankingWeights.exactTitle
+  if (isWhole && at === 0) return rankingWeights.wholePart
+  if (isEnd) return at === 0 || isWhole ? rankingWeights.endOfPart : rankingWeights.endOfLaterPart
+  return at === 0 ? rankingWeights.phrase : rankingWeights.laterPhrase
 }
 
 /** Points for a title that has all the words in sequence; 0 for others. */
@@ -53,13 +115,11 @@ function shapeOf(
     const start = sequenceIn(own, words)
     const typed = sequenceIn(part, words)
     if (start < 0 && typed < 0) continue
-    const whole = start === 0 && own.length === words.length
-    const alone = content.every((other, index) => index === at || other.length === 0)
-    const ends = start >= 0 && start + words.length === own.length
-    if (whole && alone) return rankingWeights.exactTitle
-    const inside = at === 0 ? rankingWeights.phrase : rankingWeights.laterPhrase
-    const end = at === 0 || whole ? rankingWeights.endOfPart : rankingWeights.endOfLaterPart
-    const points = whole && at === 0 ? rankingWeights.wholePart : ends ? end : inside
+    const isWhole = start === 0 && own.length === words.length
+    const isAlone = content.every((other, index) => index === at || other.length === 0)
+    const isEnd = start >= 0 && start + words.length === own.length
+    const points = pointsAt({ at, isWhole, isAlone, isEnd })
+    if (points === rankingWeights.exactTitle) return points
     best = Math.max(best, points)
   }
   return best

@@ -11,6 +11,8 @@ export interface ReadWord {
   readonly word: FoundWord
   /** Index terms of occupations and skills that it is part of the name of. */
   readonly concepts: readonly string[]
+  /** Terms of occupations of other classifications, if the text names one of our own list: used if few jobs have `concepts`. */
+  readonly wider: readonly string[]
   /** True for a word of an occupation's name, which is never dropped. */
   readonly isOccupation: boolean
 }

@@ -21,10 +21,38 @@ beforeAll(async () => {
       'Airship Fitter',
       'Flyer',
     ],
+    'Zeppelin Frobbers and Riggists': ['Gas Cell Sewer'],
+    Lawyers: ['Airship Counsel'],
+    Judges: ['Airship Umpire'],
+    'Helpers--Electricians': ['Airship Wirer'],
+    'Airship Planners': ['Water Planner'],
   })
   await createTitledJobs(
     app.db,
-    ['Docent', 'Airship fitter', 'Airship fitter II', 'Library technician', 'Attorney (public notice flyer)'],
+    [
+      ...[
+        'Docent',
+        'Airship fitter',
+        'Airship fitter II',
+        'Library technician',
+        'Attorney (public notice flyer)',
+      ],
+      ...[
+        'Kite riggist',
+        'Kite riggist II',
+        'Gas cell sewer',
+        'Electrician',
+        'Airship wirer',
+        'Electrician helper',
+      ],
+      ...[
+        'Airship counsel',
+        'Airship umpire',
+        'Judge',
+        'Civil engineer',
+        ...Array.from({ length: 10 }, () => 'Attorney'),
+      ],
+    ],
     now,
   )
   await refreshVocabulary(app.db)
@@ -48,5 +76,38 @@ describe('an O*NET name', () => {
 
   it('falls back to names shared by many occupations', async () => {
     expect((await search('Stone Studies Teachers, Postsecondary')).titles).toEqual(['Docent'])
+  })
+
+  it('is followed by the last words of the occupations that it lists', async () => {
+    expect((await search('Zeppelin Frobbers and Riggists')).titles).toEqual([
+      'Gas cell sewer',
+      'Kite riggist',
+      'Kite riggist II',
+    ])
+  })
+
+  it('comes before an occupation of our own list that is a part of it', async () => {
+    expect((await search('Helpers--Electricians')).titles).toEqual([
+      'Electrician helper',
+      'Airship wirer',
+      'Electrician',
+    ])
+  })
+})
+
+describe('a name of our own list and of O*NET', () => {
+  it('finds the jobs of our own list only, if they are enough', async () => {
+    const { titles } = await search('lawyers')
+    expect(titles.length).toBeGreaterThanOrEqual(10)
+    expect(titles).not.toContain('Airship counsel')
+  })
+
+  it('finds those of O*NET after the few of our own list', async () => {
+    expect((await search('judges')).titles).toEqual(['Judge', 'Airship umpire'])
+  })
+
+  it('does not hide the profession of a field in a longer text', async () => {
+    const { titles } = await search('water planner with a degree in civil engineering')
+    expect(titles[0]).toBe('Civil engineer')
   })
 })

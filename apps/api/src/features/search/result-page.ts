@@ -182,12 +182,17 @@ export function readMatches({ jobs }: Pick<MatchesRow, 'jobs'>): MatchedJob[] {
       postedAt: Number(postedAt),
       companyId,
       title,
-      occupation: named === '1' ? 'named' : grouped === '1' ? 'grouped' : 'none',
+      occupation: occupationOf(named === '1', grouped === '1'),
       elsewhere: Math.min(1, Number(elsewhere)),
       near: near === '1' ? 'region' : country === '1' ? 'country' : 'no',
       isComplete: false,
     }
   })
+}
+
+function occupationOf(isNamed: boolean, isGrouped: boolean): MatchedJob['occupation'] {
+  if (isNamed) return isGrouped ? 'both' : 'named'
+  return isGrouped ? 'grouped' : 'none'
 }
 
 function isAfter(job: MatchedJob, score: number, place: Extract<ListPlace, { kind: 'ranked' }>): boolean {

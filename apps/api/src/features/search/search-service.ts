@@ -7,7 +7,7 @@ import type { QueryReader, ReadText } from './reading/query-reader.ts'
 import type { RelatedOccupations } from './reading/related-occupations.ts'
 import { matchingOf, type ResultPage, readPage } from './result-page.ts'
 import { broadWordsOf } from './statements/broad-words.ts'
-import { choosePlan, enoughJobs, maxGenericShare } from './statements/choose-plan.ts'
+import { choosePlan, enoughJobs, titleLimit } from './statements/choose-plan.ts'
 import { decodeSearchCursor, encodeSearchCursor, type SearchMode } from './statements/search-cursor.ts'
 import {
   type ChosenFilters,
@@ -134,7 +134,7 @@ export function createSearchService(deps: SearchDeps): SearchService {
     if (cursor) {
       const { mode } = cursor
       const broad = mode.isBroad
-        ? await broadWordsOf(text.reading, { words, related }, maxGenericShare * (await allJobs()))
+        ? await broadWordsOf(text.reading, { words, related }, titleLimit(await allJobs()))
         : []
       return run(request, planOf(text.reading, mode, broad))
     }

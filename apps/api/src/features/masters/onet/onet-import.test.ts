@@ -36,7 +36,7 @@ const titles = [
   ['29-1141.00', 'Registered Nurse', 'RN', '08'],
   ['29-1141.00', 'Nurse "on call"', 'n/a', '08'],
   ['29-1141.00', 'Nurse "on call"', 'n/a', '09'],
-  ['11-1011.00', 'Chief Executive Officer', 'CEO', '08'],
+  ['11-1011.00', 'Chief Executive Officer (CEO)', 'CEO', '08'],
   ['99-9999.00', 'Ghost', 'n/a', '08'],
 ]
 const related = [
@@ -100,6 +100,10 @@ test('loads the official download completely, and changes nothing the second tim
     synonyms: ['Nurse "on call"', 'Registered Nurse', 'RN'],
     attribution:
       'This product includes O*NET 27.0 Database content by the U.S. Department of Labor, ETA, used under CC BY 4.0.',
+  })
+  const chief = await app.request(getMasterValue, { params: { entity, code: '11-1011.00' } })
+  expect(chief.body).toMatchObject({
+    synonyms: ['CEO', 'Chief Executive Officer', 'Chief Executive Officer (CEO)'],
   })
   expect((await found('rn')).attribution).toContain('O*NET 27.0')
   expect(await relations()).toEqual(['29-1141.00 related 29-1171.00', '29-1171.00 related 29-1141.00'])

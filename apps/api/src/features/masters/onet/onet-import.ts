@@ -81,15 +81,23 @@ async function readOccupations(files: OnetFiles, progress: (table: string, rows:
     titles.read += 1
     const occupation = named.get(clean(row['O*NET-SOC Code']))
     if (!occupation) titles.unknown += 1
-    for (const text of [clean(row['Alternate Title']), clean(row['Short Title'])])
-      if (text !== '' && text !== 'n/a')
-        occupation?.synonyms.set(text, { language: 'en', text, isName: false })
+    for (const text of namesOf(clean(row['Alternate Title']), clean(row['Short Title'])))
+      occupation?.synonyms.set(text, { language: 'en', text, isName: false })
     if (titles.read % 10_000 === 0) progress('titles', titles.read)
   }
   const rows = [...named].map(([code, { label, synonyms }]): MasterRow => {
     return { entity, code, label, synonyms: [...synonyms.values()] }
   })
   return { rows, titles }
+}
+
+/** "Major Gifts Officer (MGO)" with the short title "MGO" is three names: as written, long and short. */
+function namesOf(title: string, short: string): readonly string[] {
+  if (short === '' || short === 'n/a') return title === '' || title === 'n/a' ? [] : [title]
+  const [, before = '', inside = ''] = /^(.+?) ?\((.+)\)$/.exec(title) ?? []
+  return [title, short, ...([before, inside].includes(short) ? [before, inside] : [])].filter(
+    (name) => name !== '' && name !== 'n/a',
+  )
 }
 
 async function setRelease(trx: Transaction, release: string): Promise<void> {

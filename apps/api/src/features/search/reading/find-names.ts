@@ -1,15 +1,15 @@
-import type { FoundName, QueryToken } from '@vouch/domain'
+import type { FoundName, QueryToken, RecognisedText } from '@vouch/domain'
 import type { NameReadModel } from './name-read-model.ts'
 import { readSearchWords } from './search-word-list.ts'
 import type { KnownWord } from './word-read-model.ts'
 
 /**
- * Names of the lists, also with the usual spelling of words, by their field and as compounds: "js dev" is a "js developer",
- * "civil engineering" the work of a civil engineer.
+ * Names of the lists, also with the usual spelling of words, by their field, as compounds and inverted: "js dev" is a "js
+ * developer", "civil engineering" the work of a civil engineer, "nurse, registered" a registered nurse.
  */
 export async function findNames(
   names: NameReadModel,
-  tokens: readonly QueryToken[],
+  { text, tokens }: Pick<RecognisedText, 'text' | 'tokens'>,
   words: readonly (KnownWord | undefined)[],
 ): Promise<readonly FoundName[]> {
   const { usual, professions } = await readSearchWords()
@@ -21,11 +21,31 @@ export async function findNames(
     respelled(usual),
     findCompounds(names, typed, words),
   ])
-  const all = [...found, ...others.filter(({ kind }) => kind !== 'place'), ...compounds]
-  if (all.some(({ kind }) => kind === 'occupation')) return all
+  const isWhole = ({ kind, first, last }: FoundName) =>
+    kind === 'occupation' && last - first + 1 === tokens.length
+  const inverted = found.some(isWhole) ? [] : await findInverted(names, text, tokens)
+  const all = [...inverted, ...found, ...others.filter(({ kind }) => kind !== 'place'), ...compounds]
+  // In a long text other classifications find occupations by chance.
+  if (all.some((name) => isWhole(name) || (name.kind === 'occupation' && name.isOwn))) return all
   const fields = await respelled(professions)
   // A field of one word, such as "accounting", is rather a skill.
   return [...all, ...fields.filter(({ kind, first, last }) => kind === 'occupation' && last > first)]
+}
+
+/** More words are rather a list. */
+const maxInverted = 6
+
+/** Occupations that the two parts of a text make when exchanged: "Managers, Financial". */
+async function findInverted(
+  names: NameReadModel,
+  text: string,
+  tokens: readonly QueryToken[],
+): Promise<readonly FoundName[]> {
+  const comma = text.indexOf(',')
+  const at = tokens.findIndex(({ from }) => from > comma)
+  if (comma < 0 || text.includes(',', comma + 1) || at < 1 || tokens.length > maxInverted) return []
+  const found = await names.find([...tokens.slice(at), ...tokens.slice(0, at)].map(({ word }) => word))
+  return found.filter(({ kind, first, last }) => kind === 'occupation' && last - first + 1 === tokens.length)
 }
 
 /** Further pairs of words are not tried as compounds. */

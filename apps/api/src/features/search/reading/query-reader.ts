@@ -103,9 +103,9 @@ function peopleTextOf(reading: QueryReading): PeopleText {
   })
   return {
     words: [...words, ...optional].map(
-      ({ typed, word, concepts }): PeopleWord => ({
+      ({ typed, word, concepts, wider }): PeopleWord => ({
         same: [typed, ...word.alternatives, ...word.family],
-        occupations: idsOf(concepts, 'o:'),
+        occupations: idsOf([...concepts, ...wider], 'o:'),
         skills: idsOf(concepts, 's:'),
       }),
     ),
@@ -138,9 +138,8 @@ async function resolve(
   found: Found,
   placed: boolean,
 ): Promise<QueryReading> {
-  const { tokens } = recognised
   const known = new Set(found.flatMap((word) => (word?.known ? [word.word] : [])))
-  const all = await findNames(names, tokens, found)
+  const all = await findNames(names, recognised, found)
   return readQuery(recognised, {
     words: await withSkillStems(words, found, all),
     names: all,

@@ -130,4 +130,18 @@ describe('spelling', () => {
     expect(await labelsOf('degree in civil engineering')).toEqual(['Civil engineer'])
     expect(await labelsOf('librarian, records management')).toEqual(['Librarian'])
   })
+
+  it('reads a name whose parts are inverted', async () => {
+    const namesOf = async (text: string) =>
+      (await reader.read(text, false)).reading.occupations.map(({ label, first, last }) => [
+        label,
+        first,
+        last,
+      ])
+    expect(await namesOf('Nurse, registered')).toEqual([['Registered nurse', 0, 1]])
+    expect(await namesOf('baker, cook')).toEqual([
+      ['Baker', 0, 0],
+      ['Cook', 1, 1],
+    ])
+  })
 })

@@ -1,4 +1,4 @@
-import type { QueryReading } from '@vouch/domain'
+import { isGroupName, listedNames, type QueryReading } from '@vouch/domain'
 import type { RelatedOccupations } from '../reading/related-occupations.ts'
 import type { WordReadModel } from '../reading/word-read-model.ts'
 
@@ -11,7 +11,8 @@ const maxNames = 12
 /**
  * For an occupation without jobs: the last words that many of its names share, such as "nurse". Skips words that are too
  * common, and words that name an unrelated occupation.
- * Only our own list is used: others have hundreds of names per occupation, and the shortest are abbreviations.
+ * Only our own list is used: others have hundreds of names per occupation, and the shortest are abbreviations. Of a name of
+ * theirs, the last words of the occupations that it lists: "mechanic" and "technician".
  * @param maxTitles a word of more titles says too little alone
  * @returns words as the index has them
  */
@@ -20,12 +21,18 @@ export async function broadWordsOf(
   { words, related }: { readonly words: WordReadModel; readonly related: RelatedOccupations },
   maxTitles: number,
 ): Promise<readonly string[]> {
-  const last = reading.occupations
-    .filter(({ isOwn }) => isOwn)
-    .flatMap(({ names }) => names.slice(0, maxNames).map((name) => name.split(' ').at(-1) ?? ''))
-  const isUsual = (word: string) => last.filter((other) => other === word).length >= minShare * last.length
-  const known = await words.lookUp([...new Set(last)].filter((word) => word.length > 2 && isUsual(word)))
+  const last = isGroupName(reading)
+    ? listedNames(reading).flatMap((name) => name.at(-1)?.word.light ?? [])
+    : usualLastWords(reading)
+  const known = await words.lookUp([...new Set(last)].filter((word) => word.length > 2))
   const telling = known.filter(({ titles }) => titles > 0 && titles <= maxTitles)
   const others = await Promise.all(telling.map(({ word }) => related.isOther(word, reading)))
   return telling.filter((_, at) => !others[at]).map(({ light }) => light)
+}
+
+function usualLastWords({ occupations }: QueryReading): readonly string[] {
+  const last = occupations
+    .filter(({ isOwn }) => isOwn)
+    .flatMap(({ names }) => names.slice(0, maxNames).map((name) => name.split(' ').at(-1) ?? ''))
+  return last.filter((word) => last.filter((other) => other === word).length >= minShare * last.length)
 }

@@ -1,6 +1,8 @@
 import {
   type FoundConcept,
   type FoundWord,
+  isGroupLabel,
+  isGroupName,
   mainOccupations,
   type QueryReading,
   type ReadWord,
@@ -11,9 +13,14 @@ import { asTyped, planOf, type SearchPlan } from './search-plan.ts'
 /** With fewer jobs than these, descriptions are searched too, and words are dropped. */
 export const enoughJobs = 10
 /** A word that this share of all titles has says too little alone, such as "assistant". */
-export const maxGenericShare = 0.02
+const maxGenericShare = 0.02
 /** In a small marketplace even a word of this many titles says something. */
 const fewTitles = 10
+
+/** A word of more titles than this says too little alone. */
+export function titleLimit(allJobs: number): number {
+  return Math.max(fewTitles, maxGenericShare * allJobs)
+}
 
 interface Choice {
   readonly reading: QueryReading
@@ -38,7 +45,7 @@ export async function choosePlan(choice: Choice): Promise<SearchPlan> {
   // A search for a place or type alone is not made a search for everything.
   if (reading.words.length === 0) return typed
   const filters = droppableFilters(reading)
-  const broad = lazily(() => choice.broadWords(maxGenericShare * allJobs))
+  const broad = lazily(() => choice.broadWords(titleLimit(allJobs)))
   const withoutFilters = async (mode: SearchMode) =>
     count(
       planOf(reading, { ...mode, dropped: [...mode.dropped, ...filters] }, mode.isBroad ? await broad() : []),
@@ -86,6 +93,8 @@ async function chooseWords(
   { reading, allJobs, namesOther }: Choice,
   count: (mode: SearchMode) => Promise<number>,
 ): Promise<SearchMode | undefined> {
+  const names = isGroupName(reading) ? await chooseNames(count) : undefined
+  if (names) return names
   let best: { readonly mode: SearchMode; readonly found: number } | undefined
   const main = mainOccupations(reading.occupations)
   // Descriptions that mention an occupation are rarely of its jobs, so its other names come before them.
@@ -102,14 +111,25 @@ async function chooseWords(
   }
   if (best && best.mode.dropped.length > 0) return best.mode
   // The few jobs of an occupation are followed by those of its last word: "driver" for "truck driver".
-  // If only O*NET or ESCO has the name, its other names come first: "process engineering tech".
+  // If only O*NET or ESCO has the name, or it is a title of theirs, its other names come first: "process engineering tech".
   const head = headOf(reading, allJobs)
   const isNear = head !== undefined && !(await namesOther(head.typed))
   const fallbacks = [isNear ? modifiersDropped(reading, head) : undefined, broadMode(reading)]
-  for (const mode of main.some(({ isOwn }) => isOwn) ? fallbacks : fallbacks.reverse()) {
+  for (const mode of main.some(({ isOwn }) => isOwn) && !isGroupLabel(reading)
+    ? fallbacks
+    : fallbacks.reverse()) {
     if (mode && (await count(mode)) > (best?.found ?? 0)) return mode
   }
   return best?.mode
+}
+
+/** For a name of O*NET or ESCO: its jobs, and if they are few, those of all names of its occupation; undefined without any. */
+async function chooseNames(count: (mode: SearchMode) => Promise<number>): Promise<SearchMode | undefined> {
+  const typed = await count(asTyped)
+  if (typed >= enoughJobs) return asTyped
+  const broad = { ...asTyped, isBroad: true }
+  if ((await count(broad)) > typed) return broad
+  return typed > 0 ? asTyped : undefined
 }
 
 /**
@@ -140,7 +160,7 @@ function droppableWords({ words, isAny }: QueryReading): number[][] {
 
 /** True for a word that says enough alone. */
 function isRare({ titles }: FoundWord, allJobs: number): boolean {
-  return titles <= Math.max(fewTitles, maxGenericShare * allJobs)
+  return titles <= titleLimit(allJobs)
 }
 
 /**

@@ -61,7 +61,11 @@ export function wordGroups({ words, mode, isAny, broad }: SearchPlan): TermGroup
       [
         ...new Set([
           ...broad,
-          ...words.flatMap(({ concepts }) => [...concepts, ...sharedNameTerms(concepts)]),
+          ...words.flatMap(({ concepts, wider }) => [
+            ...concepts,
+            ...wider,
+            ...sharedNameTerms([...concepts, ...wider]),
+          ]),
         ]),
       ],
     ]

@@ -1,6 +1,8 @@
 import {
   coverageOf,
-  type FoundConcept,
+  isGroupLabel,
+  isGroupName,
+  listedNames,
   mainOccupations,
   type QueryReading,
   type Ranking,
@@ -27,8 +29,6 @@ export function rankingOf(reading: QueryReading, plan: SearchPlan, now: Date): R
   const typed = light.join(' ')
   const named = mainOccupations(reading.occupations)
   const groups = reading.occupations.filter(({ isOwn }) => !isOwn)
-  const isWhole = ({ first, last }: FoundConcept) =>
-    reading.words.every(({ at }) => at >= first && at <= last)
   const names = new Set(named.flatMap((occupation) => occupation.names))
   const labels = new Set(named.flatMap((occupation) => occupation.names.slice(0, 1)))
   names.delete(typed)
@@ -54,12 +54,21 @@ export function rankingOf(reading: QueryReading, plan: SearchPlan, now: Date): R
     otherNames,
     groupNames: new Set(groups.flatMap((group) => group.names)),
     groupLabels: groups.map(({ names: [label = ''] }) => nameWords(label.split(' '))),
-    isGroupName: groups.some(isWhole) && !named.some((one) => one.isOwn && isWhole(one)),
+    isGroupName: isGroupName(reading),
+    isGroupLabel: isGroupLabel(reading),
+    listed: listedNames(reading).map((name) => name.map(titleWord)),
+    namedShare: isGroupName(reading) && named.some(({ isOwn }) => isOwn) ? namedShareOf(reading) : 1,
     kept: isShort ? plan.words.map(titleWord) : [],
     optional: reading.optional.map(titleWord),
     isAbbreviation: named.some(({ isOwn }) => isOwn) && typed.length <= maxAbbreviation,
     now: now.getTime(),
   }
+}
+
+/** Share of the words that belong to the occupation, by their rarity. */
+function namedShareOf({ words }: QueryReading): number {
+  const sum = (some: readonly ReadWord[]) => some.reduce((all, word) => all + titleWord(word).rarity, 0)
+  return sum(words.filter(({ isOccupation }) => isOccupation)) / sum(words)
 }
 
 /** True for the profession of a field: "civil engineer" for "civil engineering". */
