@@ -35,6 +35,11 @@ export function countFacets(matched: MatchedFacets | null): FacetCounts {
 
 const placeAt = facetColumns.indexOf('place')
 
+/** The terms of each match, if they were read after its facets. */
+export function termsOf(matched: MatchedFacets | null): string[] {
+  return partsOf(matched).map((match) => match.split(separators.value)[facetColumns.length] ?? '')
+}
+
 /** Replaces a facet by what was counted separately. @param values see `facetSql` */
 export function withSeparate(facets: FacetCounts, column: FacetColumn, values: string | null): FacetCounts {
   const parts = partsOf(values)

@@ -29,10 +29,13 @@ const separatorSql = (text: string) => `chr(${text.charCodeAt(0)})`
  */
 export type MatchedFacets = string
 
+/** The number of matches of a search with more than {@link countCap} that order the values of a facet without its own filter. */
+export const orderedBy = 300
+
 /** The options that select the prepared statement of a search page. */
 export interface PageShape extends MatchShape {
-  /** True to read the values that facets are counted from. */
-  readonly facets: boolean
+  /** What of each match is read to be counted: `terms` are its facets and its terms, which name occupations and skills. */
+  readonly facets: 'none' | 'columns' | 'terms'
 }
 
 /** A page by date, with cards as JSON text. */
@@ -61,15 +64,20 @@ function listOf(shape: MatchShape, columns: readonly MatchColumn[]) {
 /** Builds the SQL statement of a page by date. */
 export function pageSql(shape: PageShape): string {
   return listPageSql({
-    ...listOf(shape, shape.facets ? facetColumns : []),
+    ...listOf(shape, columnsOf(shape)),
     id: 'job_id',
     at: 'posted_at',
     lastParameter: matchCount,
     rankedBy: null,
     rankedMatches,
     items: (limit) => `(select ${cardsSql('p.place')} from p ${cardJoins} where p.place <= ${limit})`,
-    facets: shape.facets ? matchedFacets : null,
+    facets: matchedFacets(shape),
   })
+}
+
+function columnsOf({ facets }: PageShape): MatchColumn[] {
+  if (facets === 'none') return []
+  return facets === 'terms' ? [...facetColumns, 'terms'] : [...facetColumns]
 }
 
 /**
@@ -83,7 +91,7 @@ export function rankedSql(shape: PageShape): string {
     (more) => `(select $${matchCount + more}::text::tsquery)`,
   )
   // Fetching the rows of 500 matches again would take 1.7 ms, so all matches carry what they are ranked by.
-  const columns = ['company_id', 'title', 'terms', ...(shape.facets ? facetColumns : [])] as const
+  const columns = [...new Set<MatchColumn>(['company_id', 'title', 'terms', ...columnsOf(shape)])]
   return `
   with ${matchesCte(listOf(shape, columns))}
   select (
@@ -92,7 +100,7 @@ export function rankedSql(shape: PageShape): string {
         ts_rank('{0.3, 0.6, 1, 0}', terms, ${words}), title), e'\n')
       from (select * from m limit ${rankedMatches}) ranked
     ) as jobs,
-    n.matches, tail.posted_at::text as tail_at, tail.job_id::text as tail_id, ${shape.facets ? matchedFacets : 'null'} as facets
+    n.matches, tail.posted_at::text as tail_at, tail.job_id::text as tail_id, ${matchedFacets(shape) ?? 'null'} as facets
   from n left join (select posted_at, job_id from m offset ${rankedMatches - 1} limit 1) tail on true`
 }
 
@@ -106,15 +114,10 @@ export function placedSql(shape: MatchShape): string {
   return `with ${matchesCte(listOf(shape, ['place']))} select job_id, place from m`
 }
 
-/**
- * Builds the SQL statement that reads the occupations (`o:`) and skills (`s:`) of the newest matches, as the index has them.
- * Costs 8 µs for each match. A column of its own would cost nothing here, but could differ from the terms.
- */
-export function valueTermsSql(shape: MatchShape): string {
-  const ofValues = `select string_agg(term, ' ') from unnest(tsvector_to_array(terms)) term
-    where term collate "C" between 'o:' and 'o;' or term collate "C" between 's:' and 's;'`
+/** Builds the SQL statement that reads the terms of the newest matches, as PostgreSQL writes them. */
+export function termsSql(shape: MatchShape): string {
   return `with ${matchesCte(listOf(shape, ['terms']))}
-  select (select string_agg(coalesce((${ofValues}), ''), ${separatorSql(separators.match)}) from m) as values`
+  select (select string_agg(terms::text, ${separatorSql(separators.match)}) from m) as values`
 }
 
 /** Builds the SQL statement that counts matches. */
@@ -128,5 +131,9 @@ export function facetSql(shape: MatchShape, column: FacetColumn): string {
   select (select string_agg(coalesce(${column}::text, ''), ${separatorSql(separators.match)}) from m) as values`
 }
 
-const values = facetColumns.map((column) => `coalesce(${column}::text, '')`)
-const matchedFacets = `(select string_agg(${values.join(` || ${separatorSql(separators.value)} || `)}, ${separatorSql(separators.match)}) from m)`
+/** SQL: {@link MatchedFacets}, followed by the terms of each match if they are read; null if nothing is. */
+function matchedFacets(shape: PageShape): string | null {
+  const values = columnsOf(shape).map((column) => `coalesce(${column}::text, '')`)
+  if (values.length === 0) return null
+  return `(select string_agg(${values.join(` || ${separatorSql(separators.value)} || `)}, ${separatorSql(separators.match)}) from m)`
+}
