@@ -112,17 +112,3 @@ function inParts(groups: readonly TermGroup[], parts: number, queryOf = termQuer
     return queryOf(own.length > 0 ? own : groups.slice(-1))
   })
 }
-
-/** Name of the prepared statement with these options. */
-export function nameOf(
-  name: string,
-  { way, includeDescriptions, phrases, excluded, except }: MatchShape,
-): string {
-  const options = [
-    includeDescriptions && 'wide',
-    phrases && 'phrases',
-    excluded !== 'none' && `without-${excluded}`,
-    except && 'except',
-  ]
-  return [name, way, ...options.filter(Boolean)].join('-')
-}

@@ -95,7 +95,7 @@ export function rankedSql(shape: PageShape): string {
   return `
   with ${matchesCte(listOf(shape, columns))}
   select (
-      select string_agg(concat_ws(e'\t', job_id, (extract(epoch from posted_at) * 1000)::bigint, company_id,
+      select string_agg(concat_ws(e'\t', job_id, (date_part('epoch', posted_at) * 1000)::bigint, company_id,
         (terms @@ ${occupations})::int, (terms @@ ${groups})::int, (terms @@ ${near})::int, (terms @@ ${country})::int,
         ts_rank('{0.3, 0.6, 1, 0}', terms, ${words}), title), e'\n')
       from (select * from m limit ${rankedMatches}) ranked
@@ -125,10 +125,21 @@ export function countSql(shape: MatchShape): string {
   return `with ${matchesCte(listOf(shape, []))} select matches from n`
 }
 
-/** Builds the SQL statement for a facet that is counted without its own filter: its value for each match. */
-export function facetSql(shape: MatchShape, column: FacetColumn): string {
-  return `with ${matchesCte(listOf(shape, [column]))}
-  select (select string_agg(coalesce(${column}::text, ''), ${separatorSql(separators.match)}) from m) as values`
+/** The facets that are counted without their own filter. Not the place: its values are within the place that was chosen. */
+export const ownFacets = [
+  'work_mode',
+  'employment_type',
+  'category_id',
+] as const satisfies readonly FacetColumn[]
+
+/**
+ * Builds the SQL statement for a facet that is counted without its own filter: its value for each match. The further parameter
+ * names it, so that PostgreSQL plans one statement instead of three.
+ */
+export function facetSql(shape: MatchShape): string {
+  const cases = ownFacets.map((column) => `when '${column}' then ${column}::text`)
+  return `with ${matchesCte(listOf(shape, ownFacets))}
+  select (select string_agg(coalesce(case (select $${matchCount + 2}::text) ${cases.join(' ')} end, ''), ${separatorSql(separators.match)}) from m) as values`
 }
 
 /** SQL: {@link MatchedFacets}, followed by the terms of each match if they are read; null if nothing is. */

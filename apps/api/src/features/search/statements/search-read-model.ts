@@ -3,17 +3,17 @@ import { createStatements } from '#db/newest-first/statements.ts'
 import type { ServiceDeps } from '#platform/feature.ts'
 import { countFacets, type FacetCounts, termsOf, withSeparate } from '../facets.ts'
 import { createNewestPages } from '../newest-pages.ts'
-import { type Matching, matchStatement, nameOf } from './match-statement.ts'
+import { type Matching, matchStatement } from './match-statement.ts'
 import { type FilteredFacet, filterGroups } from './search-filters.ts'
 import type { MatchShape } from './search-match-sql.ts'
 import {
   countCap,
   countSql,
-  type FacetColumn,
   facetSql,
   type MatchedFacets,
   type MatchesRow,
   orderedBy,
+  type ownFacets,
   type PageRow,
   type PageShape,
   pageSql,
@@ -24,6 +24,7 @@ import {
   termsSql,
 } from './search-page-sql.ts'
 import type { SearchStatistics } from './search-statistics.ts'
+import { nameOf, pageNameOf } from './statement-names.ts'
 
 /** What the statement of a ranked page reads about each match, as tsquery text; empty text matches nothing. */
 interface RankTerms {
@@ -66,8 +67,7 @@ export interface SearchReadModel {
   count(matching: Matching, max: number): Promise<number>
 }
 
-/** Facets that are counted without their own filter. Not the place: its values are within the place that was chosen. */
-const countedWithoutOwnFilter: readonly (readonly [FilteredFacet, FacetColumn])[] = [
+const countedWithoutOwnFilter: readonly (readonly [FilteredFacet, (typeof ownFacets)[number]])[] = [
   ['workMode', 'work_mode'],
   ['employmentType', 'employment_type'],
   ['category', 'category_id'],
@@ -171,7 +171,7 @@ async function readPage<Row extends { readonly facets: MatchedFacets | null; rea
   }
   const own = matchStatement(statistics, request, [...words, ...filterGroups(filters)], range)
   const shape = { ...own.shape, facets: facetsOf(request) }
-  const name = `${nameOf(of.name, shape)}${shape.facets === 'none' ? '' : `-${shape.facets}`}`
+  const name = pageNameOf(of.name, shape)
   const [row] = await run<Row & Record<string, unknown>>(name, () => of.sql(shape), [
     ...own.values,
     limit,
@@ -186,8 +186,12 @@ async function readPage<Row extends { readonly facets: MatchedFacets | null; rea
   for (const [facet, column] of countedWithoutOwnFilter) {
     if (!filters.byFacet[facet]) continue
     const wider = matchStatement(statistics, request, [...words, ...filterGroups(filters, facet)], few)
-    const name = nameOf(`facet-${column}`, wider.shape)
-    const [found] = await run<FacetRow>(name, () => facetSql(wider.shape, column), [...wider.values, limit])
+    const values = [...wider.values, limit, column]
+    const [found] = await run<FacetRow>(
+      nameOf('search-facet', wider.shape),
+      () => facetSql(wider.shape),
+      values,
+    )
     facets = withSeparate(facets, column, found?.values ?? null)
   }
   return { ...row, facets, terms }

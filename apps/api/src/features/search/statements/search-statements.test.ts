@@ -79,7 +79,7 @@ describe('the plan of a search', () => {
   })
 
   it('uses only the word index for rare words, not the time index', async () => {
-    const nodes = await planOf(db, facetSql(shapeOf('all'), 'work_mode'))
+    const nodes = await planOf(db, facetSql(shapeOf('all')))
     expect(usedIndexes(nodes)).not.toContain('job_search_newest')
   })
 })
