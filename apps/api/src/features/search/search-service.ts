@@ -169,7 +169,7 @@ async function valueFacetsOf(
   if (!withValues || cursor !== undefined) return {}
   if (!filters) return { valueFacets: noValues }
   const matching = matchingOf(text, plan, filters)
-  return { valueFacets: await countValues({ readModel, values }, matching, page.terms) }
+  return { valueFacets: await countValues({ readModel, values }, matching, page) }
 }
 
 async function cardsOf({ shown }: ResultPage, read: SearchDeps['cards']): Promise<string> {

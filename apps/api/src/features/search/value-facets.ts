@@ -1,4 +1,5 @@
 import type { JobValueFacets, SearchedValue } from '@vouch/contract'
+import type { ResultPage } from './result-page.ts'
 import type { Matching } from './statements/match-statement.ts'
 import { countCap, orderedBy } from './statements/search-page-sql.ts'
 import type { SearchReadModel } from './statements/search-read-model.ts'
@@ -17,23 +18,24 @@ interface Deps {
 /**
  * Counts occupations and skills of the matching jobs, read from the terms that the filters use. An occupation replaces the
  * chosen one, so occupations are counted without it. A skill is added to the chosen ones.
- * @param terms of each of up to 1,001 matches, as PostgreSQL writes them; undefined if they were not read with the page
+ * @param page the number of matches, and the terms of the newest ones if they were read with the page
  */
 export async function countValues(
   { readModel, values }: Deps,
   matching: Matching,
-  terms: readonly string[] | undefined,
+  page: Pick<ResultPage, 'terms' | 'matches'>,
 ): Promise<JobValueFacets> {
-  const own = terms ?? (await readModel.terms(matching, countCap + 1))
+  const own = page.terms ?? (await readModel.terms(matching, countCap + 1))
+  const isSampled = Math.max(own.length, page.terms ? page.matches : 0) > countCap
   // With too many matches to count, those without the occupation are too many as well.
-  const most = own.length > countCap ? orderedBy : countCap + 1
+  const most = isSampled ? orderedBy : countCap + 1
   const wider = matching.filters.byFacet.occupation
     ? await readModel.terms(matching, most, 'occupation')
     : own
   const matches = own.map(valuesOf)
   const withoutOccupation = wider === own ? matches : wider.map(valuesOf)
   const above = await values.above([...new Set([...matches, ...withoutOccupation].flat())])
-  const sampled = Math.max(matches.length, withoutOccupation.length) > countCap
+  const sampled = isSampled || withoutOccupation.length > countCap
   const count = (kind: Kind, jobs: readonly (readonly string[])[]) => {
     const found = new Map<string, { readonly value: string; readonly label: string; count: number }>()
     for (const terms of jobs) {

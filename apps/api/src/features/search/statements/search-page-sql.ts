@@ -19,18 +19,21 @@ export const facetColumns = [
 ] as const satisfies readonly MatchColumn[]
 export type FacetColumn = (typeof facetColumns)[number]
 
-/** Control characters between the values of a match and between matches. They occur in no text of a job. */
-export const separators = { value: '\u001f', match: '\u001e' } as const
+/** Control characters between the values of a match, matches, and what is read of them. They occur in no text of a job. */
+export const separators = { value: '\u001f', match: '\u001e', part: '\u001c' } as const
 const separatorSql = (text: string) => `chr(${text.charCodeAt(0)})`
 
 /**
  * The {@link facetColumns} of up to 1,001 matches, with {@link separators} between them. Node counts them, which saves 0.4 ms and
- * lets any combination of filters use the same prepared statement.
+ * lets any combination of filters use the same prepared statement. If they are read, the terms of the matches follow.
  */
 export type MatchedFacets = string
 
-/** The number of matches of a search with more than {@link countCap} that order the values of a facet without its own filter. */
-export const orderedBy = 300
+/**
+ * Where more than {@link countCap} jobs match, nothing is counted, and so many of the newest put values in order: those of a
+ * facet without its own filter, and occupations and skills.
+ */
+export const orderedBy = 500
 
 /** The options that select the prepared statement of a search page. */
 export interface PageShape extends MatchShape {
@@ -142,9 +145,13 @@ export function facetSql(shape: MatchShape): string {
   select (select string_agg(coalesce(case (select $${matchCount + 2}::text) ${cases.join(' ')} end, ''), ${separatorSql(separators.match)}) from m) as values`
 }
 
-/** SQL: {@link MatchedFacets}, followed by the terms of each match if they are read; null if nothing is. */
-function matchedFacets(shape: PageShape): string | null {
-  const values = columnsOf(shape).map((column) => `coalesce(${column}::text, '')`)
-  if (values.length === 0) return null
-  return `(select string_agg(${values.join(` || ${separatorSql(separators.value)} || `)}, ${separatorSql(separators.match)}) from m)`
+/** SQL: {@link MatchedFacets}; null if nothing is counted. */
+function matchedFacets({ facets }: PageShape): string | null {
+  if (facets === 'none') return null
+  const values = facetColumns.map((column) => `coalesce(${column}::text, '')`)
+  const columns = `(select string_agg(${values.join(` || ${separatorSql(separators.value)} || `)}, ${separatorSql(separators.match)}) from m)`
+  if (facets === 'columns') return columns
+  const newest = `select terms from m limit (select case when matches > ${countCap} then ${orderedBy} else ${countCap} end from n)`
+  return `(${columns} || ${separatorSql(separators.part)} ||
+    (select string_agg(terms::text, ${separatorSql(separators.match)}) from (${newest}) newest))`
 }
