@@ -28,13 +28,19 @@ describe('choosing a strategy', () => {
     expect(chooseWay(million({}), { ...wanted, groups: [['a'], ['b'], ['c'], ['d']] })).toBe('many')
   })
 
-  it('reads a day by a tsquery for each of three or more words, and of two with many terms', () => {
+  it('reads a day by a tsquery for each of three or more words, and of two with many terms or a common one', () => {
     const table = million({ a: 0.13, b: 0.13, c: 0.13, d: 0.13 })
     const groups = [['a'], ['b'], ['c'], ['d']]
     const by = (groups: readonly string[][]) => chooseWay(table, { ...wanted, groups, matches: 1_001 })
     expect(by(groups.slice(0, 2))).toBe('slabs')
     expect(by(groups.slice(0, 3))).toBe('slabs-three')
     expect(by([['a', ...'efghijklmn'], ['b']])).toBe('slabs-two')
+    expect(
+      by([
+        ['a', 'o:1'],
+        ['b', 'o:1'],
+      ]),
+    ).toBe('slabs-two')
     expect(
       chooseWay(million({ a: 0.4, b: 0.4, c: 0.4, d: 0.4 }), { ...wanted, groups, matches: 1_001 }),
     ).toBe('slabs-many')
@@ -48,7 +54,7 @@ describe('choosing a strategy', () => {
       ['a', 'o:1'],
       ['b', 'o:1'],
     ]
-    expect(chooseWay(occupation, { ...wanted, groups: words, matches: 1_001 })).toBe('slabs')
+    expect(chooseWay(occupation, { ...wanted, groups: words, matches: 1_001 })).toBe('slabs-two')
     expect(chooseWay(occupation, { ...wanted, groups: [['a'], ['b']], matches: 1_001 })).toBe('all')
   })
 

@@ -44,17 +44,19 @@ export function dayQueryCount(way: SearchWay): number {
   return way === 'slabs-two' || way === 'slabs-three' || way === 'slabs-many' ? queryCount(way) : 1
 }
 
-/** With so many terms, two words of a day are read faster by a tsquery each, in two thirds of the time at best. */
+/** With so many terms, two words of a day are read faster by a tsquery each. */
 const manyTerms = 10
 
 /**
- * One tsquery per word takes half the time of one for three words or more of a day. Two words of few terms often take longer
- * apart, up to three times.
+ * One tsquery per word takes half the time of one for three words or more of a day, and two thirds for two words with many terms
+ * or with a common one. Others of two words often take longer apart, up to three times.
  */
 function slabsFor(groups: readonly TermGroup[]): SearchWay {
   if (groups.length > 3) return 'slabs-many'
   if (groups.length > 2) return 'slabs-three'
-  return groups.length > 1 && groups.flat().length >= manyTerms ? 'slabs-two' : 'slabs'
+  const [first = [], second = []] = groups
+  const isApart = first.length + second.length >= manyTerms || first.some((term) => second.includes(term))
+  return groups.length === 2 && isApart ? 'slabs-two' : 'slabs'
 }
 
 /** Chooses the cheapest search strategy from PostgreSQL's statistics about the terms. */
