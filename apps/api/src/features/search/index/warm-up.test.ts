@@ -41,11 +41,7 @@ async function warm(jobs: number, stopped: () => boolean) {
   return queries
 }
 
-it('searches a large marketplace for its most frequent words after the start, on each connection that is kept', async () => {
-  const queries = await warm(1_000_000, () => false)
-  expect(queries.filter(({ q }) => q === 'beekeeper').length).toBeGreaterThanOrEqual(keptConnections)
-})
-
+// First: each preparation of a connection plans its statements further.
 it('plans the statements that searches then use, and keeps the plans', async () => {
   await warm(1_000_000, () => false)
   const { service } = createSearch({ db, clock, currency: 'EUR' })
@@ -59,6 +55,11 @@ it('plans the statements that searches then use, and keeps the plans', async () 
   expect(
     [...planned.keys()].filter((name) => /^search-(ranked|count|facet)-/.test(name) && !usual.includes(name)),
   ).toEqual([])
+})
+
+it('searches a large marketplace for its most frequent words after the start, on each connection that is kept', async () => {
+  const queries = await warm(1_000_000, () => false)
+  expect(queries.filter(({ q }) => q === 'beekeeper').length).toBeGreaterThanOrEqual(keptConnections)
 })
 
 it('starts without it if a search fails', async () => {
