@@ -10,6 +10,7 @@ import { makeList } from './make/make-list.ts'
 import { timeAlerts } from './measure/measure-alerts.ts'
 import { timeApplicants } from './measure/measure-applicants.ts'
 import { timeBulk } from './measure/measure-bulk.ts'
+import { measureFirstSearches } from './measure/measure-first-searches.ts'
 import { timeImports } from './measure/measure-imports.ts'
 import { measureLists } from './measure/measure-lists.ts'
 import { measureMatching } from './measure/measure-matching.ts'
@@ -173,6 +174,11 @@ async function timeStepSaves(
 }
 
 async function timeSearch(url: string): Promise<void> {
+  const first = await measureFirstSearches(url)
+  say(
+    `First search of each text straight after a start, warmed for ${Math.round(first.warmedMs)} ms: ` +
+      `p50 ${first.time.p50.toFixed(1)} ms, p99 ${first.time.p99.toFixed(1)}; ${first.slowest.query} took longest\n`,
+  )
   say('| search, first page with total and facets | database ms p50 | p99 | of it CPU p50 | p99 | searches |')
   say('|---|---|---|---|---|---|')
   const { times, scans } = await measureSearch(url, rounds)

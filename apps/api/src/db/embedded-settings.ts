@@ -8,7 +8,7 @@ export function clusterSettings(fast: boolean): Record<string, string> {
   const megabytes = totalmem() / 2 ** 20
   return {
     max_connections: '60',
-    shared_buffers: `${clamp(megabytes / 16, 64, 512)}MB`,
+    shared_buffers: `${clamp(megabytes / 16, 64, 2048)}MB`,
     effective_cache_size: `${clamp(megabytes / 3, 256, 8192)}MB`,
     work_mem: '16MB',
     maintenance_work_mem: `${clamp(megabytes / 32, 64, 256)}MB`,

@@ -23,7 +23,7 @@ export interface FacetCounts {
 
 /** Counts the values of all facets. */
 export function countFacets(matched: MatchedFacets | null): FacetCounts {
-  const matches = partsOf(matched)
+  const matches = partsOf(matched?.split(separators.part)[0] ?? null)
   const rows = matches.map((match) => match.split(separators.value))
   const valuesOf = (at: number) => rows.map((row) => row[at] ?? '')
   return {
@@ -34,6 +34,11 @@ export function countFacets(matched: MatchedFacets | null): FacetCounts {
 }
 
 const placeAt = facetColumns.indexOf('place')
+
+/** The terms of each match, as PostgreSQL writes them, if they were read. */
+export function termsOf(matched: MatchedFacets | null): string[] {
+  return partsOf(matched?.split(separators.part)[1] ?? null)
+}
 
 /** Replaces a facet by what was counted separately. @param values see `facetSql` */
 export function withSeparate(facets: FacetCounts, column: FacetColumn, values: string | null): FacetCounts {

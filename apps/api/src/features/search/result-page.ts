@@ -18,6 +18,8 @@ export interface ResultPage {
   /** The newest matches as read, before ranking; empty for a page by date. */
   readonly jobs: readonly MatchedJob[]
   readonly facets: FacetCounts | null
+  /** The terms of each match, see `SearchReadModel`; undefined if they were not read with the page. */
+  readonly terms: readonly string[] | undefined
   /** Number of matches, up to the number that is counted. */
   readonly matches: number
   /** Number of jobs that have all words; undefined if no word was dropped. */
@@ -44,6 +46,8 @@ export interface PageRequest {
   readonly begun: string
   readonly withTotal: boolean
   readonly withFacets: boolean
+  /** True to read the terms of the matches as well. */
+  readonly withTerms: boolean
 }
 
 /** What a plan finds among the jobs that pass these filters. */
@@ -60,25 +64,26 @@ export function matchingOf({ reading }: ReadText, plan: SearchPlan, filters: Sea
 
 /** Reads a page: ranked by relevance, or by date after the ranked jobs or where the search has no words. */
 export async function readPage(model: SearchReadModel, request: PageRequest): Promise<ResultPage> {
-  const { text, plan, byDate, limit, place, begun, withTotal, withFacets } = request
+  const { text, plan, byDate, limit, place, begun, withTotal, withFacets, withTerms } = request
   const paging = { limit, place, begun, withTotal, withFacets }
   const matching = { ...matchingOf(text, plan, request.filters), ...paging }
   const isByDate = byDate || plan.words.length === 0 || place?.kind === 'newest'
   const complete = await readComplete(model, request)
   if (isByDate) {
     const except = byDate ? [] : (complete?.map(({ id }) => id) ?? [])
-    const row = await model.page({ ...matching, except })
+    const row = await model.page({ ...matching, except, withTerms: withTerms && except.length === 0 })
     const next = nextPlace({ limit, begun }, row, rankedMatches)
     return {
       shown: { cards: row.items },
       jobs: [],
       facets: row.facets,
+      terms: row.terms ?? undefined,
       matches: row.matches,
       complete: countOf(complete, request),
       next,
     }
   }
-  const row = await model.matches(matching, rankTermsOf(text, plan))
+  const row = await model.matches({ ...matching, withTerms }, rankTermsOf(text, plan))
   const found = readMatches(row)
   const first = complete ?? []
   const isFirst = new Set(first.map(({ id }) => id))
@@ -90,6 +95,7 @@ export async function readPage(model: SearchReadModel, request: PageRequest): Pr
     shown: { ids: page.map(({ job }) => job.id) },
     jobs: found,
     facets: row.facets,
+    terms: row.terms ?? undefined,
     matches: row.matches,
     complete: countOf(complete, request),
     next: nextOf(rest, page, row, begun),

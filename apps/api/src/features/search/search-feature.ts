@@ -103,7 +103,7 @@ export function searchFeature(deps: SearchDeps): SearchFeature {
     refreshVocabulary: () => refreshVocabulary(db),
     routes: (app) => {
       mountSearchRoutes(app, parts)
-      runInBackground(app, deps, { changes, landing, search })
+      runInBackground(app, deps, { changes, landing })
     },
     jobs: (queue) => {
       const searched = keepIndexing(waiting, log)
@@ -144,21 +144,20 @@ function keepIndexing(waiting: WaitingJobs, log: Log) {
 interface Background {
   readonly changes: SearchChanges
   readonly landing: LandingReadModel
-  readonly search: ReturnType<typeof createSearch>
 }
 
 /** Warms caches and listens for job changes while the server runs. The start does not wait for the warm-up. */
 function runInBackground(
   app: FastifyInstance,
-  { db, log }: SearchDeps,
-  { changes, landing, search }: Background,
+  { db, clock, log, currency }: SearchDeps,
+  { changes, landing }: Background,
 ): void {
   let stopped = false
   let warming: Promise<void> = Promise.resolve()
   const isStopped = () => stopped
   const warm = async () => {
     await warmUp(db, log, isStopped)
-    await warmSearches({ db, log }, { search: search.service.search, allJobs: search.allJobs }, isStopped)
+    await warmSearches({ db, log }, (db) => createSearch({ db, clock, currency }), isStopped)
     if (!stopped) await landing.ensureCounts()
   }
   app.addHook('onReady', async () => {

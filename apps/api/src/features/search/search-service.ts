@@ -108,22 +108,19 @@ export function createSearchService(deps: SearchDeps): SearchService {
     const complete = completePlanOf(text.reading, plan)
     const completeFilters = complete && (await filtersOf(chosenOf(query), complete))
     const isTyped = complete && keyOf(complete.mode) === keyOf(asTyped)
+    const jobs = isTyped ? typed?.jobs : undefined
     const page = await readPage(readModel, {
       text,
       plan,
       filters,
-      complete: complete &&
-        completeFilters && {
-          plan: complete,
-          filters: completeFilters,
-          jobs: isTyped ? typed?.jobs : undefined,
-        },
+      complete: complete && completeFilters && { plan: complete, filters: completeFilters, jobs },
       byDate: query.sort === 'newest',
       limit: query.limit ?? defaultLimit,
       place,
       begun: place?.kind === 'ranked' ? place.begun : begun,
       withTotal: query.withTotal === true && !place,
       withFacets: query.withFacets === true && !place,
+      withTerms: query.withValues === true && !place,
     })
     return { plan, filters, page }
   }
@@ -167,11 +164,12 @@ async function valueFacetsOf(
   { readModel, sources: { values } }: SearchDeps,
   { withValues, cursor }: SearchQuery,
   text: ReadText,
-  { plan, filters }: Result,
+  { plan, filters, page }: Result,
 ) {
   if (!withValues || cursor !== undefined) return {}
   if (!filters) return { valueFacets: noValues }
-  return { valueFacets: await countValues({ readModel, values }, matchingOf(text, plan, filters)) }
+  const matching = matchingOf(text, plan, filters)
+  return { valueFacets: await countValues({ readModel, values }, matching, page) }
 }
 
 async function cardsOf({ shown }: ResultPage, read: SearchDeps['cards']): Promise<string> {
@@ -192,6 +190,7 @@ const emptyPage: ResultPage = {
   shown: { ids: [] },
   jobs: [],
   facets: null,
+  terms: undefined,
   matches: 0,
   complete: undefined,
   next: null,
@@ -211,11 +210,8 @@ async function suggest(
   result: Result,
   items: string,
 ): Promise<object> {
-  const [values, others] = await Promise.all([
-    valueFacetsOf(deps, query, text, result),
-    suggestOthers(deps, query, text, result, items),
-  ])
-  return { ...values, ...others }
+  const values = await valueFacetsOf(deps, query, text, result)
+  return { ...values, ...(await suggestOthers(deps, query, text, result, items)) }
 }
 
 async function suggestOthers(

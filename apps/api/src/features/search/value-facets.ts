@@ -1,6 +1,7 @@
 import type { JobValueFacets, SearchedValue } from '@vouch/contract'
+import type { ResultPage } from './result-page.ts'
 import type { Matching } from './statements/match-statement.ts'
-import { countCap, separators } from './statements/search-page-sql.ts'
+import { countCap, orderedBy } from './statements/search-page-sql.ts'
 import type { SearchReadModel } from './statements/search-read-model.ts'
 import type { ValueReadModel } from './value-read-model.ts'
 
@@ -17,15 +18,24 @@ interface Deps {
 /**
  * Counts occupations and skills of the matching jobs, read from the terms that the filters use. An occupation replaces the
  * chosen one, so occupations are counted without it. A skill is added to the chosen ones.
+ * @param page the number of matches, and the terms of the newest ones if they were read with the page
  */
-export async function countValues({ readModel, values }: Deps, matching: Matching): Promise<JobValueFacets> {
-  const { byFacet } = matching.filters
-  const own = readModel.terms(matching, countCap + 1)
-  const wider = byFacet.occupation ? readModel.terms(matching, countCap + 1, 'occupation') : own
-  const [matches, withoutOccupation] = (await Promise.all([own, wider])).map(jobsOf)
-  if (!matches || !withoutOccupation) return noValues
+export async function countValues(
+  { readModel, values }: Deps,
+  matching: Matching,
+  page: Pick<ResultPage, 'terms' | 'matches'>,
+): Promise<JobValueFacets> {
+  const own = page.terms ?? (await readModel.terms(matching, countCap + 1))
+  const isSampled = Math.max(own.length, page.terms ? page.matches : 0) > countCap
+  // With too many matches to count, those without the occupation are too many as well.
+  const most = isSampled ? orderedBy : countCap + 1
+  const wider = matching.filters.byFacet.occupation
+    ? await readModel.terms(matching, most, 'occupation')
+    : own
+  const matches = own.map(valuesOf)
+  const withoutOccupation = wider === own ? matches : wider.map(valuesOf)
   const above = await values.above([...new Set([...matches, ...withoutOccupation].flat())])
-  const sampled = Math.max(matches.length, withoutOccupation.length) > countCap
+  const sampled = isSampled || withoutOccupation.length > countCap
   const count = (kind: Kind, jobs: readonly (readonly string[])[]) => {
     const found = new Map<string, { readonly value: string; readonly label: string; count: number }>()
     for (const terms of jobs) {
@@ -47,8 +57,10 @@ export async function countValues({ readModel, values }: Deps, matching: Matchin
 
 export const noValues: JobValueFacets = { sampled: false, occupation: [], skill: [] }
 
-/** The terms of each match. @param matches see `valueTermsSql`; null without matches */
-function jobsOf(matches: string | null): string[][] {
-  if (matches === null) return []
-  return matches.split(separators.match).map((terms) => (terms === '' ? [] : terms.split(' ')))
+/**
+ * The occupations (`o:`) and skills (`s:`) among the terms of a job. In a term PostgreSQL doubles each quote, so no term looks
+ * like several.
+ */
+function valuesOf(terms: string): string[] {
+  return [...terms.matchAll(/(?<=^'| ')[os]:\d+(?=')/g)].map(([term]) => term)
 }

@@ -3,7 +3,7 @@ import { type Exclusion, exclusionQuery } from './exclusions.ts'
 import type { SearchFilters } from './search-filters.ts'
 import type { MatchShape } from './search-match-sql.ts'
 import { byShare, type SearchStatistics, shareOfAll, type TableStatistics } from './search-statistics.ts'
-import { chooseWay, maxSlabs, queryCount, type SearchWay, slabNumber } from './search-way.ts'
+import { chooseWay, dayQueryCount, maxSlabs, queryCount, type SearchWay, slabNumber } from './search-way.ts'
 
 /** Which jobs a statement finds. */
 export interface Matching {
@@ -79,7 +79,7 @@ function matchValues(matching: Matching, { groups, way, matches, now, before, ex
   return [
     first,
     second,
-    includeDescriptions ? "'d:^'" : partQuery(groups),
+    includeDescriptions ? ["'d:^'"] : inParts(groups, dayQueryCount(way), partQuery),
     now,
     filters.since ?? '-infinity',
     before.at,
@@ -105,24 +105,10 @@ function excludedQuery(excluded: Matching['excluded'], groups: readonly TermGrou
 /**
  * Distributes the term groups over several tsqueries. If there are fewer groups than tsqueries, repeats the last group.
  */
-function inParts(groups: readonly TermGroup[], parts: number): string[] {
+function inParts(groups: readonly TermGroup[], parts: number, queryOf = termQuery): string[] {
   const size = groups.length / parts
   return Array.from({ length: parts }, (_, part) => {
     const own = groups.slice(Math.ceil(part * size), Math.ceil((part + 1) * size))
-    return termQuery(own.length > 0 ? own : groups.slice(-1))
+    return queryOf(own.length > 0 ? own : groups.slice(-1))
   })
-}
-
-/** Name of the prepared statement with these options. */
-export function nameOf(
-  name: string,
-  { way, includeDescriptions, phrases, excluded, except }: MatchShape,
-): string {
-  const options = [
-    includeDescriptions && 'wide',
-    phrases && 'phrases',
-    excluded !== 'none' && `without-${excluded}`,
-    except && 'except',
-  ]
-  return [name, way, ...options.filter(Boolean)].join('-')
 }

@@ -1,4 +1,4 @@
-import { queryCount, type SearchWay, walkLength } from './search-way.ts'
+import { dayQueryCount, queryCount, type SearchWay, walkLength } from './search-way.ts'
 
 /**
  * Parameters of every search statement, in this order. A neutral value disables a condition.
@@ -9,7 +9,8 @@ import { queryCount, type SearchWay, walkLength } from './search-way.ts'
 export const matchParameters = {
   terms: '(select $1::text::tsquery)',
   furtherTerms: '(select $2::text::tsquery)',
-  dayTerms: '(select $3::text)',
+  /** Up to four tsqueries, see `dayQueryCount`. */
+  dayTerms: '(select $3::text[])',
   now: '(select $4::timestamptz)',
   since: '(select $5::timestamptz)',
   beforeAt: '(select $6::timestamptz)',
@@ -107,8 +108,11 @@ export function matchesSql(
     case 'walk':
       return limited(`(${walk(open, names)}) union all (${all(`and ${afterWalk(open)}`)})`)
     case 'slabs':
+    case 'slabs-two':
+    case 'slabs-three':
+    case 'slabs-many':
       return limited(
-        `(${includeDescriptions ? slabsOfText(shown, columns) : slabs(openOfWords, ordered, columns)})
+        `(${includeDescriptions ? slabsOfText(shown, columns) : slabs(way, openOfWords, ordered, columns)})
         union all (${all(afterSlabs(d))})`,
       )
   }
@@ -147,15 +151,19 @@ function afterWalk(open: string): string {
   )) is true`
 }
 
-const ofDay = `@@ replace(${p.dayTerms}, '^', day::text)::tsquery`
+const ofDay = (query: number) => `@@ replace((${p.dayTerms})[${query}], '^', day::text)::tsquery`
 const eachSlab = `generate_series(${p.firstSlab},
   greatest(${p.lastSlab}, (select floor(extract(epoch from min(posted_at)) / 86400)::integer from job_search)), -1) day`
 
-function slabs(open: string, ordered: string, columns: string): string {
+function slabs(way: SearchWay, open: string, ordered: string, columns: string): string {
+  const fits = Array.from(
+    { length: dayQueryCount(way) },
+    (_, at) => `search_day_terms(s.terms, s.posted_at) ${ofDay(at + 1)}`,
+  )
   return `select of_day.* from ${eachSlab}
     cross join lateral (
       select ${columns} from job_search s
-      where search_day_terms(s.terms, s.posted_at) ${ofDay} and ${open}
+      where ${fits.join(' and ')} and ${open}
       ${ordered}
     ) of_day`
 }
@@ -168,7 +176,7 @@ function slabsOfText(shown: string, columns: string): string {
   return `select ${columns} from ${eachSlab}
     cross join lateral (
       select t.job_id from job_search_text t
-      where t.terms ${ofDay} and ${fitsSql('t', 'slabs')}
+      where t.terms ${ofDay(1)} and ${fitsSql('t', 'slabs')}
         and (t.posted_at >= ${p.since}) is true and (${place}) is true
       order by t.posted_at desc, t.job_id desc offset 0
     ) of_day join job_search s on s.job_id = of_day.job_id

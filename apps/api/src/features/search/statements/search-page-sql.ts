@@ -19,20 +19,26 @@ export const facetColumns = [
 ] as const satisfies readonly MatchColumn[]
 export type FacetColumn = (typeof facetColumns)[number]
 
-/** Control characters between the values of a match and between matches. They occur in no text of a job. */
-export const separators = { value: '\u001f', match: '\u001e' } as const
+/** Control characters between the values of a match, matches, and what is read of them. They occur in no text of a job. */
+export const separators = { value: '\u001f', match: '\u001e', part: '\u001c' } as const
 const separatorSql = (text: string) => `chr(${text.charCodeAt(0)})`
 
 /**
  * The {@link facetColumns} of up to 1,001 matches, with {@link separators} between them. Node counts them, which saves 0.4 ms and
- * lets any combination of filters use the same prepared statement.
+ * lets any combination of filters use the same prepared statement. If they are read, the terms of the matches follow.
  */
 export type MatchedFacets = string
 
+/**
+ * Where more than {@link countCap} jobs match, nothing is counted, and so many of the newest put values in order: those of a
+ * facet without its own filter, and occupations and skills.
+ */
+export const orderedBy = 500
+
 /** The options that select the prepared statement of a search page. */
 export interface PageShape extends MatchShape {
-  /** True to read the values that facets are counted from. */
-  readonly facets: boolean
+  /** What of each match is read to be counted: `terms` are its facets and its terms, which name occupations and skills. */
+  readonly facets: 'none' | 'columns' | 'terms'
 }
 
 /** A page by date, with cards as JSON text. */
@@ -61,15 +67,20 @@ function listOf(shape: MatchShape, columns: readonly MatchColumn[]) {
 /** Builds the SQL statement of a page by date. */
 export function pageSql(shape: PageShape): string {
   return listPageSql({
-    ...listOf(shape, shape.facets ? facetColumns : []),
+    ...listOf(shape, columnsOf(shape)),
     id: 'job_id',
     at: 'posted_at',
     lastParameter: matchCount,
     rankedBy: null,
     rankedMatches,
     items: (limit) => `(select ${cardsSql('p.place')} from p ${cardJoins} where p.place <= ${limit})`,
-    facets: shape.facets ? matchedFacets : null,
+    facets: matchedFacets(shape),
   })
+}
+
+function columnsOf({ facets }: PageShape): MatchColumn[] {
+  if (facets === 'none') return []
+  return facets === 'terms' ? [...facetColumns, 'terms'] : [...facetColumns]
 }
 
 /**
@@ -83,16 +94,16 @@ export function rankedSql(shape: PageShape): string {
     (more) => `(select $${matchCount + more}::text::tsquery)`,
   )
   // Fetching the rows of 500 matches again would take 1.7 ms, so all matches carry what they are ranked by.
-  const columns = ['company_id', 'title', 'terms', ...(shape.facets ? facetColumns : [])] as const
+  const columns = [...new Set<MatchColumn>(['company_id', 'title', 'terms', ...columnsOf(shape)])]
   return `
   with ${matchesCte(listOf(shape, columns))}
   select (
-      select string_agg(concat_ws(e'\t', job_id, (extract(epoch from posted_at) * 1000)::bigint, company_id,
+      select string_agg(concat_ws(e'\t', job_id, (date_part('epoch', posted_at) * 1000)::bigint, company_id,
         (terms @@ ${occupations})::int, (terms @@ ${groups})::int, (terms @@ ${near})::int, (terms @@ ${country})::int,
         ts_rank('{0.3, 0.6, 1, 0}', terms, ${words}), title), e'\n')
       from (select * from m limit ${rankedMatches}) ranked
     ) as jobs,
-    n.matches, tail.posted_at::text as tail_at, tail.job_id::text as tail_id, ${shape.facets ? matchedFacets : 'null'} as facets
+    n.matches, tail.posted_at::text as tail_at, tail.job_id::text as tail_id, ${matchedFacets(shape) ?? 'null'} as facets
   from n left join (select posted_at, job_id from m offset ${rankedMatches - 1} limit 1) tail on true`
 }
 
@@ -106,15 +117,10 @@ export function placedSql(shape: MatchShape): string {
   return `with ${matchesCte(listOf(shape, ['place']))} select job_id, place from m`
 }
 
-/**
- * Builds the SQL statement that reads the occupations (`o:`) and skills (`s:`) of the newest matches, as the index has them.
- * Costs 8 µs for each match. A column of its own would cost nothing here, but could differ from the terms.
- */
-export function valueTermsSql(shape: MatchShape): string {
-  const ofValues = `select string_agg(term, ' ') from unnest(tsvector_to_array(terms)) term
-    where term collate "C" between 'o:' and 'o;' or term collate "C" between 's:' and 's;'`
+/** Builds the SQL statement that reads the terms of the newest matches, as PostgreSQL writes them. */
+export function termsSql(shape: MatchShape): string {
   return `with ${matchesCte(listOf(shape, ['terms']))}
-  select (select string_agg(coalesce((${ofValues}), ''), ${separatorSql(separators.match)}) from m) as values`
+  select (select string_agg(terms::text, ${separatorSql(separators.match)}) from m) as values`
 }
 
 /** Builds the SQL statement that counts matches. */
@@ -122,11 +128,30 @@ export function countSql(shape: MatchShape): string {
   return `with ${matchesCte(listOf(shape, []))} select matches from n`
 }
 
-/** Builds the SQL statement for a facet that is counted without its own filter: its value for each match. */
-export function facetSql(shape: MatchShape, column: FacetColumn): string {
-  return `with ${matchesCte(listOf(shape, [column]))}
-  select (select string_agg(coalesce(${column}::text, ''), ${separatorSql(separators.match)}) from m) as values`
+/** The facets that are counted without their own filter. Not the place: its values are within the place that was chosen. */
+export const ownFacets = [
+  'work_mode',
+  'employment_type',
+  'category_id',
+] as const satisfies readonly FacetColumn[]
+
+/**
+ * Builds the SQL statement for a facet that is counted without its own filter: its value for each match. The further parameter
+ * names it, so that PostgreSQL plans one statement instead of three.
+ */
+export function facetSql(shape: MatchShape): string {
+  const cases = ownFacets.map((column) => `when '${column}' then ${column}::text`)
+  return `with ${matchesCte(listOf(shape, ownFacets))}
+  select (select string_agg(coalesce(case (select $${matchCount + 2}::text) ${cases.join(' ')} end, ''), ${separatorSql(separators.match)}) from m) as values`
 }
 
-const values = facetColumns.map((column) => `coalesce(${column}::text, '')`)
-const matchedFacets = `(select string_agg(${values.join(` || ${separatorSql(separators.value)} || `)}, ${separatorSql(separators.match)}) from m)`
+/** SQL: {@link MatchedFacets}; null if nothing is counted. */
+function matchedFacets({ facets }: PageShape): string | null {
+  if (facets === 'none') return null
+  const values = facetColumns.map((column) => `coalesce(${column}::text, '')`)
+  const columns = `(select string_agg(${values.join(` || ${separatorSql(separators.value)} || `)}, ${separatorSql(separators.match)}) from m)`
+  if (facets === 'columns') return columns
+  const newest = `select terms from m limit (select case when matches > ${countCap} then ${orderedBy} else ${countCap} end from n)`
+  return `(${columns} || ${separatorSql(separators.part)} ||
+    (select string_agg(terms::text, ${separatorSql(separators.match)}) from (${newest}) newest))`
+}

@@ -1,28 +1,30 @@
 import { type ListRequest, matchesAfter, matchesNeeded } from '#db/newest-first/place.ts'
 import { createStatements } from '#db/newest-first/statements.ts'
-import type { TermGroup } from '#db/term-query.ts'
 import type { ServiceDeps } from '#platform/feature.ts'
-import { countFacets, type FacetCounts, withSeparate } from '../facets.ts'
+import { countFacets, type FacetCounts, termsOf, withSeparate } from '../facets.ts'
 import { createNewestPages } from '../newest-pages.ts'
-import { type Matching, matchStatement, nameOf } from './match-statement.ts'
+import { type Matching, matchStatement } from './match-statement.ts'
 import { type FilteredFacet, filterGroups } from './search-filters.ts'
 import type { MatchShape } from './search-match-sql.ts'
 import {
   countCap,
   countSql,
-  type FacetColumn,
   facetSql,
   type MatchedFacets,
   type MatchesRow,
+  orderedBy,
+  type ownFacets,
   type PageRow,
   type PageShape,
   pageSql,
   placedSql,
   rankedMatches,
   rankedSql,
-  valueTermsSql,
+  separators,
+  termsSql,
 } from './search-page-sql.ts'
 import type { SearchStatistics } from './search-statistics.ts'
+import { nameOf, pageNameOf } from './statement-names.ts'
 
 /** What the statement of a ranked page reads about each match, as tsquery text; empty text matches nothing. */
 interface RankTerms {
@@ -37,9 +39,17 @@ interface RankTerms {
   readonly words: string
 }
 
-type PageRequest = Matching & Omit<ListRequest, 'ranked'>
+type PageRequest = Matching &
+  Omit<ListRequest, 'ranked'> & {
+    /** True to read the terms of the matches. */
+    readonly withTerms?: boolean
+  }
 
-type Counted<Row> = Omit<Row, 'facets'> & { readonly facets: FacetCounts | null }
+type Counted<Row> = Omit<Row, 'facets'> & {
+  readonly facets: FacetCounts | null
+  /** The terms of each match, as PostgreSQL writes them; null if they were not asked for. */
+  readonly terms: readonly string[] | null
+}
 
 export interface SearchReadModel {
   /** Reads a page by date. */
@@ -49,16 +59,15 @@ export interface SearchReadModel {
   /** Reads the ids of the newest matches, with their places (`city-…` for a city of the list). */
   placed(matching: Matching, most: number): Promise<{ job_id: string; place: string }[]>
   /**
-   * Reads the occupations and skills of the newest matches, see `valueTermsSql`.
+   * Reads the terms of the newest matches, as PostgreSQL writes them.
    * @param without facet whose filter is omitted
    */
-  terms(matching: Matching, most: number, without?: FilteredFacet): Promise<string | null>
+  terms(matching: Matching, most: number, without?: FilteredFacet): Promise<readonly string[]>
   /** Counts matches, up to `max`. */
   count(matching: Matching, max: number): Promise<number>
 }
 
-/** Facets that are counted without their own filter. Not the place: its values are within the place that was chosen. */
-const countedWithoutOwnFilter: readonly (readonly [FilteredFacet, FacetColumn])[] = [
+const countedWithoutOwnFilter: readonly (readonly [FilteredFacet, (typeof ownFacets)[number]])[] = [
   ['workMode', 'work_mode'],
   ['employmentType', 'employment_type'],
   ['category', 'category_id'],
@@ -73,7 +82,7 @@ export function createSearchReadModel(deps: ReadModelDeps): SearchReadModel {
   const run = createStatements(db)
   const newestPage = createNewestPages(deps)
 
-  const read = <Row extends { readonly facets: MatchedFacets | null }>(
+  const read = <Row extends { readonly facets: MatchedFacets | null; readonly matches: number }>(
     request: PageRequest,
     of: PageStatement,
   ) => readPage<Row>({ run, statistics, clock }, request, of)
@@ -98,7 +107,7 @@ export function createSearchReadModel(deps: ReadModelDeps): SearchReadModel {
       if (isPlain(request)) {
         const { at: beforeAt, id: beforeId } = matchesAfter({ ...request, ranked: false })
         const row = await newestPage({ beforeAt, beforeId, limit: request.limit })
-        if (row) return { ...row, facets: null }
+        if (row) return { ...row, facets: null, terms: null }
       }
       return read<PageRow>(request, { name: 'search', ranked: false, sql: pageSql, more: [] })
     },
@@ -114,8 +123,8 @@ export function createSearchReadModel(deps: ReadModelDeps): SearchReadModel {
       ),
     placed: (matching, most) => newest('search-placed', placedSql, matching, most),
     terms: async (matching, most, without) => {
-      const [row] = await newest<FacetRow>('search-value-terms-of', valueTermsSql, matching, most, without)
-      return row?.values ?? null
+      const [row] = await newest<FacetRow>('search-terms-of', termsSql, matching, most, without)
+      return row?.values?.split(separators.match) ?? []
     },
     count: async (matching, max) => {
       const [row] = await newest<{ matches: number }>('search-count', countSql, matching, max)
@@ -125,7 +134,9 @@ export function createSearchReadModel(deps: ReadModelDeps): SearchReadModel {
 }
 
 /** True for a request that needs only a page of the newest jobs. */
-function isPlain({ words, phrases, excluded, filters, withTotal, withFacets }: PageRequest): boolean {
+function isPlain(request: PageRequest): boolean {
+  const { words, phrases, excluded, filters, withTotal, withFacets, withTerms } = request
+  if (withTerms) return false
   const filtered = filters.companyId !== null || filters.since !== null || filters.payYear > 0
   const groups = words.length + filterGroups(filters).length
   return groups === 0 && !withTotal && !withFacets && !filtered && phrases === '' && excluded.length === 0
@@ -140,46 +151,58 @@ interface PageStatement {
   readonly more: readonly unknown[]
 }
 
-/** Runs the statement of a page, and statements for the facets that are counted without their own filter. */
-async function readPage<Row extends { readonly facets: MatchedFacets | null }>(
+/**
+ * Runs the statement of a page, and then statements for the facets that are counted without their own filter. One after the
+ * other: at the same time, each takes up to twice as long.
+ */
+async function readPage<Row extends { readonly facets: MatchedFacets | null; readonly matches: number }>(
   deps: Pick<ReadModelDeps, 'statistics' | 'clock'> & { readonly run: ReturnType<typeof createStatements> },
   request: PageRequest,
   of: PageStatement,
 ): Promise<Counted<Row>> {
   const { run, clock } = deps
-  const { words, filters, limit, withFacets } = request
+  const { words, filters, limit, withFacets, withTerms = false } = request
   const statistics = await deps.statistics()
+  const counted = { ...request, ranked: of.ranked, withFacets: withFacets || withTerms }
   const range = {
-    matches: matchesNeeded({ ...request, ranked: of.ranked }, countCap, rankedMatches),
+    matches: matchesNeeded(counted, countCap, rankedMatches),
     now: clock(),
     before: matchesAfter({ ...request, ranked: of.ranked }),
   }
-  const statement = (groups: readonly TermGroup[]) => matchStatement(statistics, request, groups, range)
-  const separate = withFacets ? countedWithoutOwnFilter.filter(([facet]) => filters.byFacet[facet]) : []
-  const own = statement([...words, ...filterGroups(filters)])
-  const shape = { ...own.shape, facets: withFacets }
-  const values = [...own.values, limit, ...of.more]
-  const name = `${nameOf(of.name, shape)}${withFacets ? '-facets' : ''}`
-  const [rows, ...others] = await Promise.all([
-    run<Row & Record<string, unknown>>(name, () => of.sql(shape), values),
-    ...separate.map(async ([facet, column]) => {
-      const wider = statement([...words, ...filterGroups(filters, facet)])
-      const name = nameOf(`facet-${column}`, wider.shape)
-      const [found] = await run<FacetRow>(name, () => facetSql(wider.shape, column), [...wider.values, limit])
-      return { column, values: found?.values ?? null }
-    }),
+  const own = matchStatement(statistics, request, [...words, ...filterGroups(filters)], range)
+  const shape = { ...own.shape, facets: facetsOf(request) }
+  const name = pageNameOf(of.name, shape)
+  const [row] = await run<Row & Record<string, unknown>>(name, () => of.sql(shape), [
+    ...own.values,
+    limit,
+    ...of.more,
   ])
-  const [row] = rows
   if (!row) throw new Error('search returned no row')
-  if (!withFacets) return { ...row, facets: null }
-  const facets = others.reduce(
-    (all, { column, values }) => withSeparate(all, column, values),
-    countFacets(row.facets),
-  )
-  return { ...row, facets }
+  const terms = withTerms ? termsOf(row.facets) : null
+  if (!withFacets) return { ...row, facets: null, terms }
+  let facets = countFacets(row.facets)
+  // If there are too many matches to count, so there are without the filter: their values are only put in order.
+  const few = { ...range, matches: facets.sampled ? orderedBy : range.matches }
+  for (const [facet, column] of countedWithoutOwnFilter) {
+    if (!filters.byFacet[facet]) continue
+    const wider = matchStatement(statistics, request, [...words, ...filterGroups(filters, facet)], few)
+    const values = [...wider.values, limit, column]
+    const [found] = await run<FacetRow>(
+      nameOf('search-facet', wider.shape),
+      () => facetSql(wider.shape),
+      values,
+    )
+    facets = withSeparate(facets, column, found?.values ?? null)
+  }
+  return { ...row, facets, terms }
+}
+
+function facetsOf({ withFacets, withTerms }: PageRequest): PageShape['facets'] {
+  if (withTerms) return 'terms'
+  return withFacets ? 'columns' : 'none'
 }
 
 interface FacetRow {
-  /** The facet's value for each match; null without matches. */
+  /** A text for each match; null without matches. */
   readonly values: string | null
 }

@@ -28,15 +28,33 @@ describe('choosing a strategy', () => {
     expect(chooseWay(million({}), { ...wanted, groups: [['a'], ['b'], ['c'], ['d']] })).toBe('many')
   })
 
+  it('reads a day by a tsquery for each of three or more words, and of two with many terms or a common one', () => {
+    const table = million({ a: 0.13, b: 0.13, c: 0.13, d: 0.13 })
+    const groups = [['a'], ['b'], ['c'], ['d']]
+    const by = (groups: readonly string[][]) => chooseWay(table, { ...wanted, groups, matches: 1_001 })
+    expect(by(groups.slice(0, 2))).toBe('slabs')
+    expect(by(groups.slice(0, 3))).toBe('slabs-three')
+    expect(by([['a', ...'efghijklmn'], ['b']])).toBe('slabs-two')
+    expect(
+      by([
+        ['a', 'o:1'],
+        ['b', 'o:1'],
+      ]),
+    ).toBe('slabs-two')
+    expect(
+      chooseWay(million({ a: 0.4, b: 0.4, c: 0.4, d: 0.4 }), { ...wanted, groups, matches: 1_001 }),
+    ).toBe('slabs-many')
+  })
+
   it('expects few jobs of words that the statistics do not have, and as many as of an occupation of both', () => {
     const counted = { ...wanted, matches: 10 }
     expect(chooseWay(million({ a: 0.13 }), { ...counted, groups: [['a'], ['b']] })).toBe('all')
-    const occupation = million({ a: 0.025, b: 0.025, 'o:1': 0.024 })
+    const occupation = million({ a: 0.015, b: 0.015, 'o:1': 0.014 })
     const words = [
       ['a', 'o:1'],
       ['b', 'o:1'],
     ]
-    expect(chooseWay(occupation, { ...wanted, groups: words, matches: 1_001 })).toBe('slabs')
+    expect(chooseWay(occupation, { ...wanted, groups: words, matches: 1_001 })).toBe('slabs-two')
     expect(chooseWay(occupation, { ...wanted, groups: [['a'], ['b']], matches: 1_001 })).toBe('all')
   })
 
@@ -79,18 +97,26 @@ describe('every strategy', () => {
   })
   afterAll(() => db.close())
 
+  const [nurse, night] = [partQuery([['nurse']]), partQuery([['night']])]
+  const ofDayBy: Partial<Record<SearchWay, readonly string[]>> = {
+    slabs: [partQuery([['nurse'], ['night']])],
+    'slabs-two': [nurse, night],
+    'slabs-three': [nurse, night, nurse],
+    'slabs-many': [nurse, night, night, nurse],
+  }
+  const byDay = ['slabs-two', 'slabs-three', 'slabs-many'] as const
+
   async function idsBy(
     way: SearchWay,
     lastDay: number,
     matches: number,
     { includeDescriptions = false, excluded = 'none' }: Partial<MatchShape> = {},
   ): Promise<string[]> {
-    const terms = [['nurse'], ['night']]
     const before = ['infinity', 'ffffffff-ffff-ffff-ffff-ffffffffffff']
-    const ofDay = includeDescriptions ? "'d:^'" : partQuery(terms)
+    const ofDay = includeDescriptions ? ["'d:^'"] : ofDayBy[way]
     const values = ['nurse', 'night', ofDay, now, '-infinity', ...before, 0, null, matches]
     const { rows } = await db.pool.query<{ items: string }>(
-      pageSql({ way, includeDescriptions, phrases: false, excluded, except: false, facets: false }),
+      pageSql({ way, includeDescriptions, phrases: false, excluded, except: false, facets: 'none' }),
       [...values, slabNumber(now), lastDay, 'night', 'nurse', '', 'icu', [], 500],
     )
     const items = JSON.parse(rows[0]?.items ?? '[]') as { id: string; postedAt: string }[]
@@ -113,6 +139,8 @@ describe('every strategy', () => {
       for (const includeDescriptions of [false, true])
         for (const days of [0, 3, 40, 150, 400])
           expect(await idsBy('slabs', today - days, matches, { includeDescriptions })).toEqual(all)
+      for (const way of byDay)
+        for (const days of [0, 40, 400]) expect(await idsBy(way, today - days, matches)).toEqual(all)
     }
   })
 
@@ -122,7 +150,7 @@ describe('every strategy', () => {
       const all = await idsBy('all', today - 150, matches, { excluded: 'each' })
       expect(all).toHaveLength(Math.min(matches, 100))
       for (const excluded of ['each', 'set'] as const) {
-        for (const way of ['all', 'three', 'many', 'walk'] as const)
+        for (const way of ['all', 'three', 'many', 'walk', ...byDay] as const)
           expect(await idsBy(way, today - 150, matches, { excluded })).toEqual(all)
         for (const includeDescriptions of [false, true])
           for (const days of [0, 40, 400])

@@ -3,22 +3,23 @@ import type { TermGroup } from '#db/term-query.ts'
 import { rarestCount, shareOfAll, type TableStatistics } from './search-statistics.ts'
 
 /**
- * How a search finds its matches: the ways of a newest-first list, where a slab is a day, and three more.
+ * How a search finds its matches: the ways of a newest-first list, where a slab is a day, and more.
  * - `three`, `many`: like `all`, but with three or four tsqueries instead of two. For three terms, and for four or more.
+ * - `slabs-two`, `slabs-three`, `slabs-many`: like `slabs`, but with two, three or four tsqueries a day instead of one.
  * - `company`: reads the jobs of one company, newest first.
  */
-export type SearchWay = Way | 'three' | 'many' | 'company'
+export type SearchWay = Way | 'three' | 'many' | 'slabs-two' | 'slabs-three' | 'slabs-many' | 'company'
 
 /** With fewer jobs every strategy is fast, and PostgreSQL's statistics may be missing. */
 const smallTable = 20_000
 /** Maximum jobs to scan one by one, which costs about 1 ms. */
 const maxWalk = 4_000
 /**
- * Measured times in milliseconds. `slab`: reading a day for one term; `term`: each further term of that day; `match`: reading one
- * match from the table; `entry`: looking up one job that has the rarest term in the list of another term.
+ * Measured times in milliseconds. `slab`: reading a day for one rare term; `term`: each further term of that day; `match`: reading
+ * one match from the table; `entry`: looking up one job that has the rarest term in the list of another term.
  */
 const costs = {
-  withoutDescriptions: { slab: 0.06, term: 0.04, match: 0.002, entry: 0.000_05 },
+  withoutDescriptions: { slab: 0.03, term: 0.01, match: 0.002, entry: 0.000_05 },
   withDescriptions: { slab: 0.3, term: 0.1, match: 0.005, entry: 0.000_05 },
 } as const
 /** How old the oldest open jobs are assumed to be, in days. */
@@ -34,7 +35,28 @@ interface SearchShape {
 
 /** Number of tsqueries that a way spreads its terms over. */
 export function queryCount(way: SearchWay): number {
-  return way === 'many' ? 4 : way === 'three' ? 3 : 2
+  if (way === 'many' || way === 'slabs-many') return 4
+  return way === 'three' || way === 'slabs-three' ? 3 : 2
+}
+
+/** Number of tsqueries that a way reads each day with. */
+export function dayQueryCount(way: SearchWay): number {
+  return way === 'slabs-two' || way === 'slabs-three' || way === 'slabs-many' ? queryCount(way) : 1
+}
+
+/** With so many terms, two words of a day are read faster by a tsquery each. */
+const manyTerms = 10
+
+/**
+ * One tsquery per word takes half the time of one for three words or more of a day, and two thirds for two words with many terms
+ * or with a common one. Others of two words often take longer apart, up to three times.
+ */
+function slabsFor(groups: readonly TermGroup[]): SearchWay {
+  if (groups.length > 3) return 'slabs-many'
+  if (groups.length > 2) return 'slabs-three'
+  const [first = [], second = []] = groups
+  const isApart = first.length + second.length >= manyTerms || first.some((term) => second.includes(term))
+  return groups.length === 2 && isApart ? 'slabs-two' : 'slabs'
 }
 
 /** Chooses the cheapest search strategy from PostgreSQL's statistics about the terms. */
@@ -48,7 +70,8 @@ export function chooseWay(
   if (table.jobs < smallTable || isCheaperAtOnce(table, { includeDescriptions, groups, matches }, share))
     return groups.length > 3 ? 'many' : groups.length > 2 ? 'three' : 'all'
   // Never scans jobs one by one with descriptions: their terms are TOASTed, so reading one costs 20 µs.
-  return !includeDescriptions && matches / share.likely <= maxWalk ? 'walk' : 'slabs'
+  if (includeDescriptions) return 'slabs'
+  return matches / share.likely <= maxWalk ? 'walk' : slabsFor(groups)
 }
 
 /** True if reading all matches from the index costs less than one slab after another until there are enough. */
