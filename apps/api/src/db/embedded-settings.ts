@@ -5,7 +5,8 @@ import { totalmem } from 'node:os'
  * @param fast turns off durability; for tests
  */
 export function clusterSettings(fast: boolean): Record<string, string> {
-  const megabytes = totalmem() / 2 ** 20
+  // A container may allow less than the machine has; without a limit it says a huge number or 0.
+  const megabytes = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY) / 2 ** 20
   return {
     max_connections: '60',
     shared_buffers: `${clamp(megabytes / 16, 64, 2048)}MB`,

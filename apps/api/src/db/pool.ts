@@ -56,11 +56,14 @@ export function createPool(address: Address, log: Log, max = 12): BoundedWaitPoo
     connectionTimeoutMillis: connectMs,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
+    // Firewalls forget connections that are silent for some minutes; the system’s default is two hours.
+    keepAliveInitialDelayMillis: 60_000,
     statement_timeout: timeouts.statement,
     lock_timeout: timeouts.lock,
     idle_in_transaction_session_timeout: timeouts.idleTransaction,
-    // PostgreSQL sends a notice for each empty tsquery. Nothing reads notices.
-    options: '-c TimeZone=UTC -c client_min_messages=warning',
+    // PostgreSQL sends a notice for each empty tsquery. Nothing reads notices. Its keepalive frees the locks of a node
+    // that lost its power.
+    options: '-c TimeZone=UTC -c client_min_messages=warning -c tcp_keepalives_idle=60',
   })
   // Idle connections report errors to the pool. A connection between two statements of a transaction has no
   // listener but this one, and an unhandled error event would end the process.

@@ -1,8 +1,5 @@
-import { enableCompileCache } from 'node:module'
-import { fileURLToPath } from 'node:url'
-
-// Caches compiled code, which makes later starts 0.3 s faster. Must run before other modules load.
-enableCompileCache(fileURLToPath(new URL('../../../../node_modules/.cache/compiled', import.meta.url)))
+// `npm start` has loaded it before this file.
+await import(new URL('./compile-cache.js', import.meta.url).href)
 
 const [{ runUntilStopped }, { startServer }] = await Promise.all([
   import('#main/run.ts'),

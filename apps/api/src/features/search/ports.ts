@@ -1,8 +1,9 @@
 import type { Category, jobSearchQuery } from '@vouch/contract'
 import type { z } from 'zod'
 import type { JsonText } from '#base/json-text.ts'
+import type { Database } from '#db/connect.ts'
 import type { PageQuery } from '#db/paging.ts'
-import type { Executor, Transaction } from '#db/transaction.ts'
+import type { Transaction } from '#db/transaction.ts'
 import type { Queue } from '#platform/queue.ts'
 
 /** Updates the job search index. Call it in the transaction that changes a job. */
@@ -16,11 +17,11 @@ export interface JobIndex {
    */
   later(trx: Transaction, jobIds: readonly string[], importId: string): Promise<void>
   /**
-   * Runs work that stores many such jobs. They wait until it ends, in all processes: indexing them meanwhile halves
-   * the speed of both.
+   * Runs work that stores many such jobs. They wait until it ends, in all processes, but not for longer than two
+   * minutes: indexing them meanwhile halves the speed of both.
    * @param connection a connection of its own, which the lock belongs to
    */
-  whileStoring<T>(connection: Executor, work: () => Promise<T>): Promise<T>
+  whileStoring<T>(connection: Database['kysely'], work: () => Promise<T>): Promise<T>
   /** Updates the index entries of a company's jobs, after its name or status changed. */
   refreshCompany(trx: Transaction, companyId: string): Promise<void>
   /** Clears cached lists of jobs, after something changed that cards show and the index does not have. */

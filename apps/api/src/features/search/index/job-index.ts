@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { prepared } from '#db/prepared.ts'
+import type { DB } from '#db/schema.ts'
 import { jobIs } from '#db/sql/job-sql.ts'
-import type { Executor } from '#db/transaction.ts'
 import type { JobIndex } from '../ports.ts'
 
 /** PostgreSQL channel that tells all processes to clear their cached job lists. */
@@ -69,11 +69,16 @@ const letWait = `
 
 const notify = `select pg_notify('${changesChannel}', '')`
 
-/** Advisory lock that is shared by those who store jobs, and taken by who indexes them. */
+/** Advisory lock: shared while jobs are stored, exclusive while a batch of them is indexed. */
 export const storingLock = sql`hashtext('search-storing')`
 
-async function whileStoring<T>(connection: Executor, work: () => Promise<T>): Promise<T> {
-  await sql`select pg_advisory_lock_shared(${storingLock})`.execute(connection)
+async function whileStoring<T>(connection: Kysely<DB>, work: () => Promise<T>): Promise<T> {
+  await connection.transaction().execute(async (trx) => {
+    // A batch may itself wait 5 s for a job that somebody is changing, the usual limit.
+    await sql`set local lock_timeout = '60s'`.execute(trx)
+    await sql`set local statement_timeout = '60s'`.execute(trx)
+    await sql`select pg_advisory_lock_shared(${storingLock})`.execute(trx)
+  })
   try {
     return await work()
   } finally {

@@ -103,6 +103,16 @@ it('leaves jobs waiting while an import stores more', async () => {
   expect(await titles('glazier')).toEqual(['Glazier'])
 })
 
+it('indexes waiting jobs while an import stores, when it has held them back for too long', async () => {
+  await createWaiting('Saddler')
+  const impatient = createWaitingJobs(app.db, index, 0)
+  await app.db.inBackground((connection) =>
+    index.whileStoring(connection, async () => {
+      expect(await impatient.index()).toBe(1)
+    }),
+  )
+})
+
 it('leaves the rest to the next call, which a background job makes', async () => {
   await createWaiting('Fletcher')
   expect(await waiting().index({ isStopping: () => true })).toBe(0)

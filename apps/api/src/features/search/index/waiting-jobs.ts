@@ -14,11 +14,13 @@ export const indexWaitingJobs = defineJob({ name: 'search-index-waiting', payloa
 /** Jobs per transaction, which locks them and their companies against changes for about 0.1 s. */
 const batchSize = 200
 
-/** Time between two looks whether imports have stored their jobs. */
+/** How often to check whether imports have finished storing, in milliseconds. */
 const lookMs = 500
+/** How long imports may hold back a batch, in milliseconds: one that hangs must not keep jobs from the search. */
+const longestHold = 120_000
 
 /** Adds waiting jobs to the index in batches, in a connection that leaves the processor to others. */
-export function createWaitingJobs(db: Database, index: JobIndex): WaitingJobs {
+export function createWaitingJobs(db: Database, index: JobIndex, heldBackMs = longestHold): WaitingJobs {
   return {
     index: async ({ isStopping = () => false, rest = 0, onProgress } = {}) => {
       let count = 0
@@ -30,13 +32,18 @@ export function createWaitingJobs(db: Database, index: JobIndex): WaitingJobs {
           select pg_try_advisory_lock(hashtext('search-waiting')) as free`.execute(connection)
         if (rows[0]?.free !== true) return
         try {
+          let ready = performance.now()
           for (let size = batchSize; size === batchSize && !isStopping(); ) {
             const began = performance.now()
-            const indexed = await connection.transaction().execute((trx) => indexBatch(trx, index))
+            const waitsForImports = began - ready < heldBackMs
+            const indexed = await connection
+              .transaction()
+              .execute((trx) => indexBatch(trx, index, waitsForImports))
             if (indexed === undefined) {
               await delay(lookMs)
               continue
             }
+            ready = performance.now()
             size = indexed
             count += size
             onProgress?.(count)
@@ -60,11 +67,18 @@ export function createWaitingJobs(db: Database, index: JobIndex): WaitingJobs {
   }
 }
 
-/** @returns the number of jobs; undefined while an import stores more */
-async function indexBatch(trx: Transaction, index: JobIndex): Promise<number | undefined> {
+/**
+ * @param waitsForImports false to index although an import stores more
+ * @returns the number of jobs; undefined if it has to wait for an import
+ */
+async function indexBatch(
+  trx: Transaction,
+  index: JobIndex,
+  waitsForImports: boolean,
+): Promise<number | undefined> {
   const { rows: locks } = await sql<{ free: boolean }>`
     select pg_try_advisory_xact_lock(${storingLock}) as free`.execute(trx)
-  if (locks[0]?.free !== true) return undefined
+  if (locks[0]?.free !== true && waitsForImports) return undefined
   const { rows } = await sql<{ job_id: string }>`
     select job_id from job_search_waiting order by job_id limit ${batchSize}`.execute(trx)
   const ids = rows.map(({ job_id }) => job_id)

@@ -69,9 +69,12 @@ export function usualStatements(): UsualStatement[] {
   ])
   const ofFilters = [...ways, 'newest' as const].flatMap((way): UsualStatement[] => {
     const shape = shapeOf(way, false)
-    const counted = { ...shape, facets: 'columns' } as const
     return [
-      { name: pageNameOf('search', counted), text: pageSql(counted), values: page },
+      ...(['columns', 'terms', 'none'] as const).map((facets) => ({
+        name: pageNameOf('search', { ...shape, facets }),
+        text: pageSql({ ...shape, facets }),
+        values: page,
+      })),
       { name: nameOf('search-facet', shape), text: facetSql(shape), values: [...page, ownFacets[0]] },
     ]
   })
