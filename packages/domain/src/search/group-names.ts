@@ -1,6 +1,7 @@
 import type { FoundConcept } from './found-names.ts'
 import type { QueryReading } from './read-query.ts'
 import { isFiller } from './score-title.ts'
+import { plainWords } from './search-words.ts'
 import type { ReadWord } from './telling-words.ts'
 import { titleParts } from './title-parts.ts'
 
@@ -17,11 +18,19 @@ export function isGroupLabel(reading: Named): boolean {
   return officialTitle(reading) !== undefined
 }
 
-/** Words of the occupations that a text lists, if it is such a title: industrial truck operators, tractor operators. */
+/**
+ * Words of the occupations that a text lists, if it is such a title: industrial truck operators, tractor operators. The title
+ * may be typed in the singular.
+ */
 export function listedNames(reading: Named): (readonly ReadWord[])[] {
-  const title = officialTitle(reading)
-  const byWord = new Map(reading.words.map((word) => [word.typed, word]))
-  return titleParts(title?.label ?? '').map((name) => name.flatMap((word) => byWord.get(word) ?? []))
+  const { label = '', names: [light = ''] = [] } = officialTitle(reading) ?? {}
+  const plain = plainWords(label)
+  const lights = light.split(' ')
+  // The index joins some compounds: "call centre" is `callcentre`.
+  if (plain.length !== lights.length) return []
+  const lightOf = new Map(plain.map((word, at) => [word, lights[at]]))
+  const byLight = new Map(reading.words.map((word) => [word.word.light, word]))
+  return titleParts(label).map((name) => name.flatMap((word) => byLight.get(lightOf.get(word) ?? '') ?? []))
 }
 
 function officialTitle(reading: Named): FoundConcept | undefined {

@@ -86,6 +86,14 @@ describe('an O*NET name', () => {
     ])
   })
 
+  it('finds the same in the singular', async () => {
+    expect((await search('zeppelin frobber and riggist')).titles).toEqual([
+      'Gas cell sewer',
+      'Kite riggist',
+      'Kite riggist II',
+    ])
+  })
+
   it('comes before an occupation of our own list that is a part of it', async () => {
     expect((await search('Helpers--Electricians')).titles).toEqual([
       'Electrician helper',
