@@ -114,7 +114,10 @@ function isMeant(chosen: ChosenPlace, choice: Choice): boolean {
   if (place.last > first) return true
   const word = own[0]?.word ?? ''
   if (shortNames.has(word)) return true
-  if (word.length < 4 || sizeOf(place) < minPopulation || choice.isKnownWord(word)) return false
+  if (word.length < 4 || sizeOf(place) < minPopulation) return false
+  // The lists know the names of countries as words too: "nurse germany".
+  const isCountryWithJobs = place.key.startsWith('country-') && place.jobs > 0
+  if (!isCountryWithJobs && choice.isKnownWord(word)) return false
   const titles = words[first]?.titles ?? 0
   return titles <= (sizeOf(place) >= metropolis ? maxTitlesOfMetropolis : maxTitles)
 }

@@ -41,6 +41,11 @@ describe('the reading of a search text', () => {
     expect(read('"berlin" nurse').filters).toEqual([])
   })
 
+  it('takes a country for a place where it has jobs, although lists have it as a word', () => {
+    expect(read('nurse germany').filters).toEqual(['place country-DE'])
+    expect(read('nurse turkey').filters).toEqual([])
+  })
+
   it('chooses between places with one name', () => {
     expect(read('nurse new york').filters).toEqual(['place city-3'])
     expect(read('nurse portland').filters).toEqual(['place city-4'])

@@ -23,6 +23,8 @@ const places: Readonly<Record<string, readonly KnownPlace[]>> = {
     { key: 'city-4', population: 630_000, jobs: 3, above: ['or', 'oregon', 'us'] },
     { key: 'city-5', population: 66_000, jobs: 0, above: ['me', 'maine', 'us'] },
   ],
+  germany: [{ key: 'country-DE', population: 0, jobs: 20, above: [] }],
+  turkey: [{ key: 'country-TR', population: 0, jobs: 0, above: [] }],
   cook: [{ key: 'city-6', population: 900, jobs: 0, above: [] }],
 }
 
@@ -83,7 +85,7 @@ export function read(text: string) {
   const reading = readQuery(recognised, {
     words,
     names: namesIn(recognised.tokens.map(({ word }) => word)),
-    isKnownWord: (word) => word === 'nice',
+    isKnownWord: (word) => ['nice', 'germany', 'turkey'].includes(word),
   })
   return {
     words: reading.words.map(({ typed }) => typed),

@@ -84,6 +84,13 @@ describe('a correction', () => {
     })
   })
 
+  it('doubles a letter although descriptions have a word of the same stem', () => {
+    const programer = typed('programer', { stems: ['program'], inTexts: 5_000 })
+    const programmer = candidate('programmer', 130, { stem: 'programm' })
+    expect(correctWord(programer, [programmer], false)).toEqual({ word: 'programmer', isSure: true })
+    expect(correctWord({ ...programer, stems: ['programer'] }, [programmer], false)).toBeUndefined()
+  })
+
   it('hears words spelled by ear', () => {
     const physician = candidate('physician', 50, { soundsAlike: true })
     expect(correctWord(typed('fizishun'), [physician], false)?.word).toBe(undefined)

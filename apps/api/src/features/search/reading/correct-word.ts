@@ -16,6 +16,8 @@ const ratioToJobs = 20
 /** Points of a candidate: log10 of its jobs, less this for each edit. */
 const pointsOfEdit = 1.6
 const pointsOfSound = 0.8
+/** Cost of a letter that is doubled in one of two spellings. */
+const doubledLetter = 0.5
 /** In shorter words, changing a letter often makes another real word. */
 const longWord = 6
 /** A word of this many jobs or descriptions may be right. */
@@ -40,10 +42,12 @@ export function correctWord(
     | { readonly word: string; readonly points: number; readonly used: number; readonly isSlip: boolean }
     | undefined
   for (const { candidate, jobs, stem, soundsAlike } of candidates) {
-    // Descriptions are counted by stem: those with "engineer" do not show that "enginer" is a word.
-    const used = Math.max(word.jobs, stem === word.stems[0] ? 0 : word.inTexts)
-    if (candidate === word.word || jobs < used * ratioToJobs) continue
     const cost = editCost(word.word, candidate)
+    // Descriptions are counted by stem: those with "engineer" do not show that "enginer" is a word, nor those with
+    // "program" that "programer" is one.
+    const isUncounted = stem === word.stems[0] || (cost <= doubledLetter && word.stems[0] !== word.word)
+    const used = Math.max(word.jobs, isUncounted ? 0 : word.inTexts)
+    if (candidate === word.word || jobs < used * ratioToJobs) continue
     if (cost > (used > 0 || isRight ? 1 : maxCost(length, soundsAlike))) continue
     if (isRight && jobs < ratioToJobs) continue
     const first = candidate[0] === word.word[0] ? 0 : 0.4

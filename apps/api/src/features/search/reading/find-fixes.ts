@@ -25,6 +25,8 @@ interface FixSources {
   readonly similarWords: SimilarWords
 }
 
+/** Shorter words that searches ignore, such as "with", are not what a typing error meant. */
+const longStopWord = 7
 /** In a text of more words an English word is what was meant. */
 const shortText = 4
 
@@ -57,7 +59,8 @@ export async function findFixes(
   const similar = await similarWords.find([...new Set(suspects.map(({ word }) => word))])
   const fixes = suspects.flatMap((suspect) => {
     const candidates = similar.filter(
-      ({ word, candidate }) => word === suspect.word && !stopWords.has(candidate),
+      ({ word, candidate }) =>
+        word === suspect.word && (candidate.length >= longStopWord || !stopWords.has(candidate)),
     )
     const fix = correctWord(suspect, candidates, english.has(suspect.word))
     return fix ? [{ ...fix, from: suspect.word, isListed: suspect.known }] : []

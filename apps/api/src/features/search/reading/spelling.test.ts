@@ -100,6 +100,11 @@ describe('spelling', () => {
     })
   })
 
+  it('is mended to a long word that searches ignore, rather than to a rare one', async () => {
+    const { correction, suggestion } = await reader.read('equal employment oportunity specialist', false)
+    expect((correction ?? suggestion)?.to).toBe('equal employment opportunity specialist')
+  })
+
   it('reads two words as the compound that they make', async () => {
     const [apart, compound] = await Promise.all(
       ['Kranken Schwester', 'Krankenschwester'].map((text) => reader.read(text, false)),
