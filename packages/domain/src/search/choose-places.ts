@@ -55,8 +55,9 @@ export function placeNamed(
   isIntroduced = false,
 ): FoundPlace | undefined {
   const same = choice.places.filter((place) => place.first === first && place.last === last)
-  const isWord = first === last && choice.isKnownWord(choice.tokens[first ?? 0]?.word ?? '')
-  return isWord && !isIntroduced ? undefined : bestOf(same, choice)?.place
+  const place = bestOf(same, choice)?.place
+  const isWord = first === last && place && isRatherWord(choice.tokens[first ?? 0]?.word ?? '', place, choice)
+  return isWord && !isIntroduced ? undefined : place
 }
 
 /** The token with the preposition before a place: "in the Netherlands"; undefined without one. */
@@ -67,6 +68,11 @@ export function prepositionAt(roles: readonly TokenRole[], first: number): numbe
 
 function hasPreposition(roles: readonly TokenRole[], first: number): boolean {
   return prepositionAt(roles, first) !== undefined
+}
+
+/** The lists know the names of countries as words too, so a country with jobs is one: "nurse germany", "not germany". */
+function isRatherWord(word: string, { key, jobs }: FoundPlace, { isKnownWord }: Choice): boolean {
+  return isKnownWord(word) && !(key.startsWith('country-') && jobs > 0)
 }
 
 /** Of places with one name: the one in the region that follows, else the largest of those with jobs. */
@@ -114,10 +120,7 @@ function isMeant(chosen: ChosenPlace, choice: Choice): boolean {
   if (place.last > first) return true
   const word = own[0]?.word ?? ''
   if (shortNames.has(word)) return true
-  if (word.length < 4 || sizeOf(place) < minPopulation) return false
-  // The lists know the names of countries as words too: "nurse germany".
-  const isCountryWithJobs = place.key.startsWith('country-') && place.jobs > 0
-  if (!isCountryWithJobs && choice.isKnownWord(word)) return false
+  if (word.length < 4 || sizeOf(place) < minPopulation || isRatherWord(word, place, choice)) return false
   const titles = words[first]?.titles ?? 0
   return titles <= (sizeOf(place) >= metropolis ? maxTitlesOfMetropolis : maxTitles)
 }

@@ -54,6 +54,8 @@ describe('exclusions in a search text', () => {
 
   it('excludes places by what they are, not only by their name', () => {
     const keys = (text: string) => read(text).reading.excludedPlaces.map(({ key }) => key)
+    expect(keys('nurse not germany')).toEqual(['country-DE'])
+    expect(read('nurse not turkey')).toMatchObject({ words: ['nurse'], excluded: ['turkey'] })
     expect(keys('nurse not in berlin or new york')).toEqual(['city-1', 'city-3'])
     expect(keys('nurse -portland')).toEqual(['city-4'])
     // In most texts the word is no place.
