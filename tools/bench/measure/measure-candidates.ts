@@ -1,5 +1,3 @@
-import { createLog } from '../../../apps/api/src/base/log.ts'
-import { databaseAt } from '../../../apps/api/src/db/connect.ts'
 import {
   type CandidateFilters,
   readConditions,
@@ -8,8 +6,8 @@ import { createDirectoryReadModel } from '../../../apps/api/src/features/directo
 import type { ViewerScope } from '../../../apps/api/src/features/directory/visible-candidates.ts'
 import { findMasterValues } from '../../../apps/api/src/features/masters/master-values-store.ts'
 import { createSearch } from '../../../apps/api/src/features/search/create-search.ts'
-import { watchStatements } from '../../../apps/api/src/testing/watched-statements.ts'
 import { cpuOf, ownBackends, percentiles, type Sample, type SearchTime } from '../database-time.ts'
+import { openTimed } from '../timed-database.ts'
 
 const words = (queries: readonly string[]): CandidateFilters[] => queries.map((q) => ({ q }))
 
@@ -65,12 +63,7 @@ const viewers: readonly ViewerScope[] = [
  * facets. The time of a search is the sum of the response times of its statements.
  */
 export async function measureCandidates(databaseUrl: string, rounds: number): Promise<SearchTime[]> {
-  const log = createLog({ level: 'warn', readable: true })
-  const db = databaseAt({ connectionString: databaseUrl }, log, async () => undefined)
-  let spent = 0
-  const watched = watchStatements(db, ({ ms }) => {
-    spent += ms
-  })
+  const { db, watched, time } = openTimed(databaseUrl)
   const clock = () => new Date()
   const readModel = createDirectoryReadModel({ db: watched, clock })
   const { reader } = createSearch({ db, clock, currency: 'EUR' })
@@ -89,9 +82,7 @@ export async function measureCandidates(databaseUrl: string, rounds: number): Pr
             await reader.readPeople(filters.q ?? '', false),
           )
           if (!conditions) throw new Error(`no conditions for ${JSON.stringify(filters)}`)
-          spent = 0
-          const before = await cpuOf(backends)
-          await readModel.page({
+          const request = {
             viewerScope,
             conditions,
             ranked: conditions.words.length > 0,
@@ -100,10 +91,12 @@ export async function measureCandidates(databaseUrl: string, rounds: number): Pr
             begun: clock().toISOString(),
             withTotal: true,
             withFacets: true,
-          })
+          }
+          const before = await cpuOf(backends)
+          const passed = await time(() => readModel.page(request))
           const after = await cpuOf(backends)
           const cpu = before === undefined || after === undefined ? undefined : after - before
-          if (round >= 0) samples.push({ passed: spent, cpu })
+          if (round >= 0) samples.push({ passed, cpu })
         }
       }
     }

@@ -1,9 +1,8 @@
 import { createLog } from '../../../apps/api/src/base/log.ts'
-import { databaseAt } from '../../../apps/api/src/db/connect.ts'
 import { createSearch } from '../../../apps/api/src/features/search/create-search.ts'
 import { warmSearches, warmUp } from '../../../apps/api/src/features/search/index/warm-up.ts'
-import { watchStatements } from '../../../apps/api/src/testing/watched-statements.ts'
 import { percentiles, type Sample, type SearchTime } from '../database-time.ts'
+import { openTimed } from '../timed-database.ts'
 import { searchKinds } from './search-kinds.ts'
 
 /** The first searches after a start. */
@@ -20,11 +19,7 @@ interface FirstSearches {
  */
 export async function measureFirstSearches(databaseUrl: string): Promise<FirstSearches> {
   const log = createLog({ level: 'warn', readable: true })
-  const db = databaseAt({ connectionString: databaseUrl }, log, async () => undefined)
-  let spent = 0
-  const watched = watchStatements(db, ({ ms }) => {
-    spent += ms
-  })
+  const { db, watched, time } = openTimed(databaseUrl)
   const clock = () => new Date()
   const { service } = createSearch({ db: watched, clock, currency: 'EUR' })
   const began = performance.now()
@@ -38,10 +33,9 @@ export async function measureFirstSearches(databaseUrl: string): Promise<FirstSe
   const samples: Sample[] = []
   let slowest = { query: '', ms: 0 }
   for (const query of Object.values(searchKinds).flat()) {
-    spent = 0
-    await service.search({ ...query, withTotal: true, withFacets: true })
-    samples.push({ passed: spent, cpu: undefined })
-    if (spent > slowest.ms) slowest = { query: JSON.stringify(query), ms: spent }
+    const ms = await time(() => service.search({ ...query, withTotal: true, withFacets: true }))
+    samples.push({ passed: ms, cpu: undefined })
+    if (ms > slowest.ms) slowest = { query: JSON.stringify(query), ms }
   }
   await db.close()
   return { time: { name: 'straight after a start', ...percentiles(samples) }, slowest, warmedMs }

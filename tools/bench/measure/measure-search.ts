@@ -1,9 +1,8 @@
-import { createLog } from '../../../apps/api/src/base/log.ts'
-import { databaseAt } from '../../../apps/api/src/db/connect.ts'
 import { createSearch } from '../../../apps/api/src/features/search/create-search.ts'
-import { type SentStatement, watchStatements } from '../../../apps/api/src/testing/watched-statements.ts'
+import type { SentStatement } from '../../../apps/api/src/testing/watched-statements.ts'
 import { cpuOf, ownBackends, percentiles, type Sample, type SearchTime } from '../database-time.ts'
 import { findScans } from '../scans.ts'
+import { openTimed } from '../timed-database.ts'
 import { searchKinds } from './search-kinds.ts'
 
 const everything = { withTotal: true, withFacets: true }
@@ -17,17 +16,10 @@ export async function measureSearch(
   databaseUrl: string,
   rounds: number,
 ): Promise<{ readonly times: SearchTime[]; readonly scans: string[] }> {
-  const db = databaseAt(
-    { connectionString: databaseUrl },
-    createLog({ level: 'warn', readable: true }),
-    async () => undefined,
-  )
-  let spent = 0
   const sent = new Map<string, SentStatement>()
-  const watched = watchStatements(db, (statement) => {
-    spent += statement.ms
-    sent.set(statement.name ?? statement.text, statement)
-  })
+  const { db, watched, time } = openTimed(databaseUrl, (statement) =>
+    sent.set(statement.name ?? statement.text, statement),
+  )
   const { service } = createSearch({ db: watched, clock: () => new Date(), currency: 'EUR' })
   const backends = await ownBackends(db.pool)
   const times: SearchTime[] = []
@@ -37,12 +29,11 @@ export async function measureSearch(
     // Rounds below 0 are warm-up and not measured.
     for (let round = -6; round < rounds; round++) {
       for (const query of queries) {
-        spent = 0
         const before = await cpuOf(backends)
-        await service.search({ ...query, ...everything })
+        const passed = await time(() => service.search({ ...query, ...everything }))
         const after = await cpuOf(backends)
         const cpu = before === undefined || after === undefined ? undefined : after - before
-        if (round >= 0) samples.push({ passed: spent, cpu })
+        if (round >= 0) samples.push({ passed, cpu })
       }
     }
     // In the total, each kind of search has the same weight.

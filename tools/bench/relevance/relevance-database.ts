@@ -116,7 +116,7 @@ async function ensureFilled(db: Database, options: FillOptions, say: (what: stri
   await db.pool.query('insert into settings (name, value) values ($1, $2)', [name, filling])
 }
 
-/** The import knows the columns of the first rows only, so a row that has the columns it is told of comes first. */
+/** An import takes its columns from the first rows, so a row that has all columns with a company's name is put first. */
 async function importPostings(db: Database, postings: string): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'vouch-relevance-postings-'))
   const lines = (await readFile(postings, 'utf8')).split('\n')

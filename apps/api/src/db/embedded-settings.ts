@@ -5,7 +5,7 @@ import { totalmem } from 'node:os'
  * @param fast turns off durability; for tests
  */
 export function clusterSettings(fast: boolean): Record<string, string> {
-  // A container may allow less than the machine has; without a limit it says a huge number or 0.
+  // A container may have less memory than the machine. Without a limit this returns 0 or a huge number.
   const megabytes = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY) / 2 ** 20
   return {
     max_connections: '60',

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg'
 import type { Database } from '#db/connect.ts'
 
-/** The database, with the pool's statements on one connection, one after another. For preparing a connection. */
+/** The database with its statements on one connection, one after another. For preparing that connection: no transactions. */
 export function onConnection(db: Database, client: PoolClient): Database {
   let last: Promise<unknown> = Promise.resolve()
   const ask = client.query.bind(client) as (...query: unknown[]) => Promise<unknown>

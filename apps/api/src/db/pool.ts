@@ -39,7 +39,7 @@ const connectMs = 10_000
 /** Time limit for checking that PostgreSQL responds, in milliseconds. */
 const probeMs = 3_000
 
-/** Connections that stay open when idle. A new one has to read catalogues and plan its statements, which takes 50 ms. */
+/** Idle connections that stay open. A new connection takes 50 ms to read catalogues and plan its statements. */
 export const keptConnections = 4
 
 /**

@@ -70,7 +70,7 @@ function hasPreposition(roles: readonly TokenRole[], first: number): boolean {
   return prepositionAt(roles, first) !== undefined
 }
 
-/** The lists know the names of countries as words too, so a country with jobs is one: "nurse germany", "not germany". */
+/** Countries are among the words that are spelled right, so they are words only if no job is there: "nurse germany". */
 function isRatherWord(word: string, { key, jobs }: FoundPlace, { isKnownWord }: Choice): boolean {
   return isKnownWord(word) && !(key.startsWith('country-') && jobs > 0)
 }

@@ -7,13 +7,13 @@ import { titleParts } from './title-parts.ts'
 
 type Named = Pick<QueryReading, 'words' | 'occupations'>
 
-/** True if the words of a text are a name of another classification (O*NET, ESCO), and not also one of our own list. */
+/** True if a text is a name of an occupation in another classification, and not also one in our own list. */
 export function isGroupName(reading: Named): boolean {
   const whole = wholeNames(reading)
   return whole.length > 0 && !whole.some(({ isOwn }) => isOwn)
 }
 
-/** True if the words of a text are the official title of an occupation of another classification. */
+/** True if a text is the official title of an occupation in another classification (O*NET, ESCO). */
 export function isGroupLabel(reading: Named): boolean {
   return officialTitle(reading) !== undefined
 }

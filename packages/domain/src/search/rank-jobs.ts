@@ -54,7 +54,7 @@ export interface Ranking {
   readonly isGroupLabel: boolean
   /** The occupations that the text lists, if it is an official title such as "Aircraft Mechanics and Service Technicians". */
   readonly listed: readonly (readonly TitleWord[])[]
-  /** Share of the text that names an occupation of our own list; 1 unless the text is a name of another classification. */
+  /** How much of the text names an occupation of our own list, from 0 to 1. Always 1, unless the text is a name of another classification. */
   readonly namedShare: number
   /** The words without those that were dropped; empty if none was. */
   readonly kept: readonly TitleWord[]
@@ -120,7 +120,7 @@ function titleScore(
   return Math.max(typed, ofGroup + more, ...others.map((other) => other * modified + more))
 }
 
-/** Of the titles that have the words that were kept, those come first that have some of the others too. */
+/** Titles with all words that were kept. Those that also have dropped ones come first. */
 function keptPoints(split: SplitTitle, kept: readonly TitleWord[], words: readonly TitleWord[]): number {
   return scoreTitle(split, kept) + rankingWeights.dropped * coverageOf(split.parts.flat(), words)
 }

@@ -52,7 +52,7 @@ const longestName = 6
 /**
  * Scores how well a title fits one of many names.
  * @param names words of the index, separated by spaces
- * @param shareOf share of the points that a name counts
+ * @param shareOf the share of its points that a name gets, from 0 to 1
  * @returns points from 0 to `rankingWeights.exactTitle`
  */
 export function scoreNames(
@@ -95,7 +95,7 @@ interface NamePlace {
   readonly isEnd: boolean
 }
 
-/** Points for a name by its place in a title. */
+/** Points for where in a title a name stands. */
 function pointsAt({ at, isWhole, isAlone, isEnd }: NamePlace): number {
   if (isWhole && isAlone) return rankingWeights.exactTitle
   if (isWhole && at === 0) return rankingWeights.wholePart

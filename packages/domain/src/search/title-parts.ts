@@ -45,7 +45,7 @@ function isPeople(word: string): boolean {
   return plural.test(word) && !noPeople.has(word)
 }
 
-/** "Magistrate Judges, and Magistrates" are no magistrate magistrates. */
+/** Joins words, but keeps "Magistrate Judges, and Magistrates" from giving "magistrate magistrates". */
 function joined(before: readonly string[], after: readonly string[]): string[] {
   const isRepeated = before.at(-1)?.replace(/s$/, '') === after[0]?.replace(/s$/, '')
   return [...(isRepeated ? before.slice(0, -1) : before), ...after]

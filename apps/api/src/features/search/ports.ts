@@ -19,7 +19,7 @@ export interface JobIndex {
   /**
    * Runs work that stores many such jobs. They wait until it ends, in all processes, but not for longer than two
    * minutes: indexing them meanwhile halves the speed of both.
-   * @param connection a connection of its own, which the lock belongs to
+   * @param connection used by nothing else; it holds the lock
    */
   whileStoring<T>(connection: Database['kysely'], work: () => Promise<T>): Promise<T>
   /** Updates the index entries of a company's jobs, after its name or status changed. */

@@ -27,7 +27,7 @@ export async function countValues(
 ): Promise<JobValueFacets> {
   const own = page.terms ?? (await readModel.terms(matching, countCap + 1))
   const isSampled = Math.max(own.length, page.terms ? page.matches : 0) > countCap
-  // With too many matches to count, those without the occupation are too many as well.
+  // If there are too many matches to count, there are also too many without the filter by occupation.
   const most = isSampled ? orderedBy : countCap + 1
   const wider = matching.filters.byFacet.occupation
     ? await readModel.terms(matching, most, 'occupation')

@@ -74,7 +74,7 @@ export const storingLock = sql`hashtext('search-storing')`
 
 async function whileStoring<T>(connection: Kysely<DB>, work: () => Promise<T>): Promise<T> {
   await connection.transaction().execute(async (trx) => {
-    // A batch may itself wait 5 s for a job that somebody is changing, the usual limit.
+    // Longer than the usual 5 s, because the batch that is being indexed may wait that long for a job somebody changes.
     await sql`set local lock_timeout = '60s'`.execute(trx)
     await sql`set local statement_timeout = '60s'`.execute(trx)
     await sql`select pg_advisory_lock_shared(${storingLock})`.execute(trx)

@@ -23,24 +23,24 @@ export async function refreshKnowledge(
   index: JobIndex,
   stopped: () => boolean = () => false,
 ): Promise<number> {
-  if (await isCurrent(db.kysely)) return 0
+  if ((await outdatedRevisions(db.kysely)) === undefined) return 0
   return db.inBackground(async (connection) => {
-    // A lock of the session, because the work is many transactions. It ends with the connection.
+    // Held by the session, because the work takes many transactions. Released when the connection closes.
     const { rows } = await sql<{ free: boolean }>`
       select pg_try_advisory_lock(hashtext('search-knowledge')) as free`.execute(connection)
     return rows[0]?.free === true ? indexAnew(connection, index, stopped) : 0
   })
 }
 
-const readWanted = async (db: Executor) => `${await readRevisions(db)}, index ${indexVersion}`
-
-async function isCurrent(db: Executor): Promise<boolean> {
-  return (await readWanted(db)) === (await readState(db, 'knowledge'))?.revisions
+/** The revisions to index by; undefined if the jobs were indexed by them. */
+async function outdatedRevisions(db: Executor): Promise<string | undefined> {
+  const revisions = `${await readRevisions(db)}, index ${indexVersion}`
+  return revisions === (await readState(db, 'knowledge'))?.revisions ? undefined : revisions
 }
 
 async function indexAnew(db: Database['kysely'], index: JobIndex, stopped: () => boolean): Promise<number> {
-  if (await isCurrent(db)) return 0
-  const revisions = await readWanted(db)
+  const revisions = await outdatedRevisions(db)
+  if (revisions === undefined) return 0
   const begun = await readState(db, 'knowledge-progress')
   let count = 0
   let after = (begun?.revisions === revisions && begun.after) || '00000000-0000-0000-0000-000000000000'

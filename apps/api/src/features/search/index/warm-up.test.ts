@@ -46,6 +46,8 @@ it('plans the statements that searches then use, and keeps the plans', async () 
   await warm(1_000_000, () => false)
   const { service } = createSearch({ db, clock, currency: 'EUR' })
   await service.search({ q: 'beekeeper', workMode: ['remote'], withTotal: true, withFacets: true })
+  await service.search({ q: 'beekeeper', sort: 'newest', limit: 1, withValues: true })
+  await service.search({ workMode: ['remote'], limit: 1, withTotal: true })
   const { rows } = await db.pool.query<{ name: string; generic: string }>(
     `select name, generic_plans as generic from pg_prepared_statements where name like 'search-%' and from_sql = false`,
   )
@@ -53,7 +55,10 @@ it('plans the statements that searches then use, and keeps the plans', async () 
   const planned = new Map(rows.map(({ name, generic }) => [name, Number(generic)]))
   expect(usual.filter((name) => !planned.get(name))).toEqual([])
   expect(
-    [...planned.keys()].filter((name) => /^search-(ranked|count|facet)-/.test(name) && !usual.includes(name)),
+    [...planned.keys()].filter(
+      (name) =>
+        /^search-(ranked|count|facet|newest|walk|slabs|all|three|many)/.test(name) && !usual.includes(name),
+    ),
   ).toEqual([])
 })
 

@@ -37,7 +37,7 @@ const frequentWords = `
 /** In a smaller marketplace the first search is fast enough. */
 const manyJobs = 10_000
 
-/** PostgreSQL plans a statement anew for the first five times, and keeps the plan that it makes then. */
+/** How often each statement is run: PostgreSQL plans it anew five times and keeps the sixth plan. */
 const plannings = 6
 
 /** How a search is made on a database. */

@@ -25,7 +25,7 @@ interface FixSources {
   readonly similarWords: SimilarWords
 }
 
-/** Shorter words that searches ignore, such as "with", are not what a typing error meant. */
+/** Fewest letters of an ignored word that a typing error is corrected to: "opportunity", but not "with". */
 const longStopWord = 7
 /** In a text of more words an English word is what was meant. */
 const shortText = 4

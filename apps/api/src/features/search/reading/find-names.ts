@@ -32,10 +32,10 @@ export async function findNames(
   return [...all, ...fields.filter(({ kind, first, last }) => kind === 'occupation' && last > first)]
 }
 
-/** More words are rather a list. */
+/** A text of more words with a comma is more likely a list. */
 const maxInverted = 6
 
-/** Occupations that the two parts of a text make when exchanged: "Managers, Financial". */
+/** Occupations that a text names when its two parts are swapped: "Managers, Financial". */
 async function findInverted(
   names: NameReadModel,
   text: string,

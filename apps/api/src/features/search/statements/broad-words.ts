@@ -11,8 +11,8 @@ const maxNames = 12
 /**
  * For an occupation without jobs: the last words that many of its names share, such as "nurse". Skips words that are too
  * common, and words that name an unrelated occupation.
- * Only our own list is used: others have hundreds of names per occupation, and the shortest are abbreviations. Of a name of
- * theirs, the last words of the occupations that it lists: "mechanic" and "technician".
+ * Uses our own list only: others give an occupation hundreds of names, the shortest of them abbreviations. For an official
+ * title of theirs, returns the last words of the occupations that it lists: "mechanic" and "technician".
  * @param maxTitles a word of more titles says too little alone
  * @returns words as the index has them
  */

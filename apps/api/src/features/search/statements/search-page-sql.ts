@@ -19,7 +19,7 @@ export const facetColumns = [
 ] as const satisfies readonly MatchColumn[]
 export type FacetColumn = (typeof facetColumns)[number]
 
-/** Control characters between the values of a match, matches, and what is read of them. They occur in no text of a job. */
+/** Control characters that separate values, matches, and the two parts of what is read. No text of a job has them. */
 export const separators = { value: '\u001f', match: '\u001e', part: '\u001c' } as const
 const separatorSql = (text: string) => `chr(${text.charCodeAt(0)})`
 
@@ -30,8 +30,8 @@ const separatorSql = (text: string) => `chr(${text.charCodeAt(0)})`
 export type MatchedFacets = string
 
 /**
- * Where more than {@link countCap} jobs match, nothing is counted, and so many of the newest put values in order: those of a
- * facet without its own filter, and occupations and skills.
+ * If more than {@link countCap} jobs match, no numbers are shown. Then this many of the newest matches decide the order of the
+ * values: of a facet without its own filter, and of occupations and skills.
  */
 export const orderedBy = 500
 

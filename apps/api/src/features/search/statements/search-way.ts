@@ -44,12 +44,12 @@ export function dayQueryCount(way: SearchWay): number {
   return way === 'slabs-two' || way === 'slabs-three' || way === 'slabs-many' ? queryCount(way) : 1
 }
 
-/** With so many terms, two words of a day are read faster by a tsquery each. */
+/** From this many terms on, two words are read faster by a tsquery each. */
 const manyTerms = 10
 
 /**
- * One tsquery per word takes half the time of one for three words or more of a day, and two thirds for two words with many terms
- * or with a common one. Others of two words often take longer apart, up to three times.
+ * For three words or more, a day is read in half the time by a tsquery per word; for two words with many terms or a common one,
+ * in two thirds. Other pairs often take longer apart, up to three times.
  */
 function slabsFor(groups: readonly TermGroup[]): SearchWay {
   if (groups.length > 3) return 'slabs-many'

@@ -22,7 +22,7 @@ const ways: readonly SearchWay[] = [
 ]
 const waysOfTexts: readonly SearchWay[] = ['slabs', 'all', 'three', 'many']
 
-/** A term that no job has: the index stores no such character. */
+/** A term that no job has, because the index never stores this character. */
 const nothing = "'~'"
 const neutral: Readonly<Record<keyof typeof matchParameters, unknown>> = {
   terms: nothing,
@@ -45,7 +45,7 @@ const neutral: Readonly<Record<keyof typeof matchParameters, unknown>> = {
 }
 const match = Object.keys(matchParameters).map((name) => neutral[name as keyof typeof matchParameters])
 
-/** The statements of most searches: all without phrases, exclusions, a company and jobs to leave out. */
+/** The statements that most searches use: those without phrases, exclusions, a company, or jobs to leave out. */
 export function usualStatements(): UsualStatement[] {
   const shapeOf = (way: SearchWay, includeDescriptions: boolean): MatchShape => ({
     way,
