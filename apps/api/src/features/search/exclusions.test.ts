@@ -31,6 +31,10 @@ async function search(q: string) {
   }
 }
 
+it('are read beside a quoted occupation that no job has', async () => {
+  expect((await search('"truck driver" -night')).titles).toEqual([])
+})
+
 it('with quotation marks leaves out jobs with the phrase, and only these', async () => {
   for (const typed of ['-"night shift"', 'not "night shift"']) {
     const { titles, recognised } = await search(`nurse ${typed}`)

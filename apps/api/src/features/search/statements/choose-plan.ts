@@ -8,7 +8,7 @@ import {
   type ReadWord,
 } from '@vouch/domain'
 import type { SearchMode } from './search-cursor.ts'
-import { asTyped, planOf, type SearchPlan } from './search-plan.ts'
+import { asTyped, planOf, type SearchPlan, wordGroups } from './search-plan.ts'
 
 /** With fewer jobs than these, descriptions are searched too, and words are dropped. */
 export const enoughJobs = 10
@@ -40,7 +40,10 @@ interface Choice {
  * never shows other jobs than the same text without it, and without chosen filters, so that facets show what they count.
  */
 export async function choosePlan(choice: Choice): Promise<SearchPlan> {
-  const { reading, count, allJobs } = choice
+  const { reading, allJobs } = choice
+  // A quoted occupation has neither names nor words to be searched for more broadly: no job matches a group without terms.
+  const count = async (plan: SearchPlan) =>
+    wordGroups(plan).some((terms) => terms.length === 0) ? 0 : choice.count(plan)
   const typed = planOf(reading, asTyped)
   // A search for a place or type alone is not made a search for everything.
   if (reading.words.length === 0) return typed
