@@ -15,8 +15,6 @@ export async function refreshVocabulary(db: Pick<Database, 'kysely'>): Promise<v
   const { known } = await readSearchWords()
   await inTransaction(db, async (trx) => {
     if (!(await tryLock(trx, 'vocabulary'))) return
-    // Takes a second for 100,000 jobs, but in the background requests get the processor first.
-    await sql`set local statement_timeout = '5min'`.execute(trx)
     const { rows } = await sql<{ jobs: number }>`
       select greatest(reltuples, 0)::float8 as jobs from pg_class where oid = 'job_search'::regclass`.execute(
       trx,
