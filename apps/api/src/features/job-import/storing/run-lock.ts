@@ -1,6 +1,5 @@
-import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
-import type { Executor } from '#db/transaction.ts'
+import { whileLocked } from '#db/session-lock.ts'
 
 /** A connection of its own, with the kind of transaction that Kysely gives. */
 export type Connection = Database['kysely']
@@ -16,22 +15,11 @@ export async function whileHolding(
   name: string,
   work: (connection: Connection) => Promise<void>,
 ): Promise<boolean> {
-  return db.inBackground(async (connection) => {
-    const { rows } = await sql<{ held: boolean }>`
-      select pg_try_advisory_lock(hashtextextended(${`job-import ${name}`}, 0)) as held`.execute(connection)
-    if (rows[0]?.held !== true) return false
-    try {
+  const done = await db.inBackground((connection) =>
+    whileLocked(connection, `job-import ${name}`, async () => {
       await work(connection)
       return true
-    } finally {
-      await unlock(connection, name)
-    }
-  })
-}
-
-/** Ignores failures: a broken connection has released its locks. */
-async function unlock(connection: Executor, name: string): Promise<void> {
-  await sql`select pg_advisory_unlock(hashtextextended(${`job-import ${name}`}, 0))`
-    .execute(connection)
-    .catch(() => undefined)
+    }),
+  )
+  return done === true
 }

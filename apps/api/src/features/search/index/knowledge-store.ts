@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
+import { whileLocked } from '#db/session-lock.ts'
 import type { Executor, Transaction } from '#db/transaction.ts'
 import type { JobIndex } from '../ports.ts'
 import { refreshUnchanged } from './refresh-unchanged.ts'
@@ -24,12 +25,10 @@ export async function refreshKnowledge(
   stopped: () => boolean = () => false,
 ): Promise<number> {
   if ((await outdatedRevisions(db.kysely)) === undefined) return 0
-  return db.inBackground(async (connection) => {
-    // Held by the session, because the work takes many transactions. Released when the connection closes.
-    const { rows } = await sql<{ free: boolean }>`
-      select pg_try_advisory_lock(hashtext('search-knowledge')) as free`.execute(connection)
-    return rows[0]?.free === true ? indexAnew(connection, index, stopped) : 0
-  })
+  const count = await db.inBackground((connection) =>
+    whileLocked(connection, 'search-knowledge', () => indexAnew(connection, index, stopped)),
+  )
+  return count ?? 0
 }
 
 /** The revisions to index by; undefined if the jobs were indexed by them. */

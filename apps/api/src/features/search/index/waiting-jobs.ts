@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Database } from '#db/connect.ts'
+import { whileLocked } from '#db/session-lock.ts'
 import type { Transaction } from '#db/transaction.ts'
 import { defineJob } from '#platform/queue.ts'
 import type { JobIndex, WaitingJobs } from '../ports.ts'
@@ -26,12 +27,8 @@ export function createWaitingJobs(db: Database, index: JobIndex, heldBackMs = lo
       let count = 0
       const { rows } = await sql`select from job_search_waiting limit 1`.execute(db.kysely)
       if (rows.length === 0) return count
-      await db.inBackground(async (connection) => {
-        // A lock of the session, because the work is many transactions.
-        const { rows } = await sql<{ free: boolean }>`
-          select pg_try_advisory_lock(hashtext('search-waiting')) as free`.execute(connection)
-        if (rows[0]?.free !== true) return
-        try {
+      await db.inBackground((connection) =>
+        whileLocked(connection, 'search-waiting', async () => {
           let ready = performance.now()
           for (let size = batchSize; size === batchSize && !isStopping(); ) {
             const began = performance.now()
@@ -49,13 +46,8 @@ export function createWaitingJobs(db: Database, index: JobIndex, heldBackMs = lo
             onProgress?.(count)
             if (rest > 0) await delay((performance.now() - began) * rest)
           }
-        } finally {
-          // A broken connection has released it.
-          await sql`select pg_advisory_unlock(hashtext('search-waiting'))`
-            .execute(connection)
-            .catch(() => undefined)
-        }
-      })
+        }),
+      )
       return count
     },
     count: async () => {
