@@ -10,6 +10,8 @@ export const rankingWeights = {
   endOfLaterPart: 66,
   /** The search text is elsewhere in the title: "Nurse manager". */
   phrase: 66,
+  /** A search text of several words is followed by "to", "of" or the like: "Law clerk to Judge Fine". The same with 66 on the judged set. */
+  beforeFiller: 88,
   /** The same in a later part of the title: "Attorney, Driver Protection". */
   laterPhrase: 40,
   /** All or some words are in the title, by the share of their rarity, see {@link coverageExponent}. */

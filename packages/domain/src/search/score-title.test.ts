@@ -35,6 +35,11 @@ describe('the score of a title', () => {
     expect(new Set(scores).size).toBe(titles.length)
   })
 
+  it('is high for a post of somebody or something, low for an assistant of the post', () => {
+    expect(score('law clerk to judge fine', 'law clerk')).toBeGreaterThan(rankingWeights.phrase)
+    expect(score('law clerk assistant', 'law clerk')).toBeLessThan(rankingWeights.phrase)
+  })
+
   it('ignores grades', () => {
     expect(score('software engineer iii', 'software engineer')).toBe(rankingWeights.exactTitle)
   })

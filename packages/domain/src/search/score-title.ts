@@ -118,8 +118,10 @@ function shapeOf(
     const isWhole = start === 0 && own.length === words.length
     const isAlone = content.every((other, index) => index === at || other.length === 0)
     const isEnd = start >= 0 && start + words.length === own.length
-    const points = pointsAt({ at, isWhole, isAlone, isEnd })
-    if (points === rankingWeights.exactTitle) return points
+    const place = pointsAt({ at, isWhole, isAlone, isEnd })
+    if (place === rankingWeights.exactTitle) return place
+    const isPost = words.length > 1 && at === 0 && typed >= 0 && isFiller(part[typed + words.length] ?? '')
+    const points = isPost ? Math.max(place, rankingWeights.beforeFiller) : place
     best = Math.max(best, points)
   }
   return best

@@ -21,6 +21,9 @@ beforeAll(async () => {
     'Waterproofing foreman',
     'Controller',
     'Deputy controller',
+    'IT specialist (scrum master)',
+    'Master cabinet maker',
+    'Site reliability engineer',
   ]
   await createTitledJobs(app.db, titles, now)
   await refreshVocabulary(app.db)
@@ -48,6 +51,19 @@ describe('too few jobs', () => {
   it('of an occupation are not followed by those of another that its last word names', async () => {
     expect((await search('air traffic controller')).titles).toEqual([])
     expect((await search('controller')).titles).toHaveLength(2)
+  })
+
+  it('of an occupation are not followed by those of a last word that names none', async () => {
+    const { titles, similar } = await search('scrum master')
+    expect(titles).toEqual(['IT specialist (scrum master)'])
+    expect(similar).toBeUndefined()
+  })
+
+  it('of a skill are followed by those of occupations that need it, apart', async () => {
+    const { titles, similar } = await search('kubernetes')
+    expect(titles).toEqual([])
+    expect(similar?.items.map(({ title }) => title)).toEqual(['Site reliability engineer'])
+    expect(similar?.occupations).toContain('DevOps engineer')
   })
 
   it('never split the name of a skill', async () => {

@@ -92,7 +92,7 @@ export function createSearchService(deps: SearchDeps): SearchService {
         return counted
       },
       broadWords: (maxTitles) => broadWordsOf(text.reading, { words, related }, maxTitles),
-      namesOther: (word) => related.isOther(word, text.reading),
+      namedBy: (word) => related.namedBy(word, text.reading),
     })
   }
 

@@ -13,7 +13,10 @@ import type { SearchReadModel } from './statements/search-read-model.ts'
 
 /** What else a search that found little may offer. */
 export interface Suggestions {
-  /** Jobs of related occupations; undefined if the text names no occupation or no such job is open. */
+  /**
+   * Jobs of occupations related to those that the text names, or if it names only skills, of occupations that need them;
+   * undefined if no such job is open.
+   */
   similar(text: ReadText, filters: SearchFilters, now: Date): Promise<JobSearchAnswer['similar']>
   /** The nearest city with jobs for the words of a search that has a place; undefined if there is none. */
   nearest(text: ReadText, plan: SearchPlan, filters: SearchFilters): Promise<JobSearchAnswer['nearest']>
@@ -31,6 +34,16 @@ const relatedSql = `
   ) related
   join master_values o on o.id = related.id and o.active and o.id <> all($1::int[])
   order by o.source = 'vouch' desc, o.position, o.id limit 12`
+
+/** Occupations that need one of the skills $1, first those that need several. */
+const needingSql = `
+  select o.label, 'o:' || o.id as term
+  from (
+    select from_id as id, count(*) as skills from master_relations
+    where to_id = any($1::int[]) and kind = 'essential' group by from_id
+  ) needing
+  join master_values o on o.id = needing.id and o.active
+  order by needing.skills desc, o.source = 'vouch' desc, o.position, o.id limit 12`
 
 /** A place's distance in km from the point $1 (latitude), $2 (longitude), for the cities $3. */
 const distancesSql = `
@@ -52,9 +65,7 @@ export function createSuggestions(deps: {
   const { db, readModel, places } = deps
   return {
     similar: async (text, filters, now) => {
-      const ids = text.reading.occupations.flatMap((occupation) => occupation.ids)
-      if (ids.length === 0) return undefined
-      const related = await prepared<{ label: string; term: string }>(db, 'search-related', relatedSql, [ids])
+      const related = await relatedTo(text, db)
       if (related.length === 0) return undefined
       const row = await readModel.page({
         words: [related.map(({ term }) => term)],
@@ -101,6 +112,22 @@ export function createSuggestions(deps: {
       return { place: { key: other.key, label: other.label }, km: Math.round(best.km), total }
     },
   }
+}
+
+interface Related {
+  readonly label: string
+  /** Of the index. */
+  readonly term: string
+}
+
+async function relatedTo({ reading }: ReadText, db: Database): Promise<readonly Related[]> {
+  const named = reading.occupations.flatMap(({ ids }) => ids)
+  if (named.length > 0)
+    return prepared<Related & Record<string, unknown>>(db, 'search-related', relatedSql, [named])
+  const skills = reading.words.flatMap(({ concepts }) => concepts.filter((term) => term.startsWith('s:')))
+  if (skills.length === 0) return []
+  const ids = skills.map((term) => Number(term.slice(2)))
+  return prepared<Related & Record<string, unknown>>(db, 'search-needing', needingSql, [ids])
 }
 
 const noRank = { occupations: '', groups: '', near: '', country: '', words: '' }

@@ -23,6 +23,7 @@ const candidate = (word: string, jobs = 100, more: Partial<SimilarWord> = {}): S
   jobs,
   stem: word,
   soundsAlike: false,
+  isOccupation: false,
   ...more,
 })
 
@@ -33,8 +34,9 @@ describe('the cost of typing errors', () => {
     expect(editCost('nirse', 'nurse')).toBe(0.75)
     expect(editCost('nurae', 'nurse')).toBe(0.8)
     expect(editCost('acountant', 'accountant')).toBe(0.5)
-    expect(editCost('nurpe', 'nurse')).toBe(1)
+    expect(editCost('nrse', 'nurse')).toBe(0.75)
     expect(editCost('nure', 'nurse')).toBe(1)
+    expect(editCost('nurpe', 'nurse')).toBe(1.2)
   })
 })
 
@@ -89,6 +91,22 @@ describe('a correction', () => {
     const programmer = candidate('programmer', 130, { stem: 'programm' })
     expect(correctWord(programer, [programmer], false)).toEqual({ word: 'programmer', isSure: true })
     expect(correctWord({ ...programer, stems: ['programer'] }, [programmer], false)).toBeUndefined()
+  })
+
+  it('takes no stem in descriptions for the word itself', () => {
+    const superviser = typed('superviser', { stems: ['supervis'], inTexts: 900 })
+    const supervisor = candidate('supervisor', 400)
+    expect(correctWord(superviser, [supervisor], false)).toEqual({ word: 'supervisor', isSure: true })
+    expect(correctWord({ ...superviser, stems: ['superviser'] }, [supervisor], false)).toBeUndefined()
+  })
+
+  it('is rather an occupation than a word of more titles', () => {
+    const electrician = candidate('electrician', 90, { isOccupation: true })
+    const options = [candidate('electrical', 240), electrician]
+    expect(correctWord(typed('electrican'), options, false)?.word).toBe('electrician')
+    expect(correctWord(typed('electricl'), options, false)?.word).toBe('electrical')
+    const unwanted = candidate('barista', 0, { isOccupation: true })
+    expect(correctWord(typed('barrista'), [unwanted], false)).toEqual({ word: 'barista', isSure: true })
   })
 
   it('hears words spelled by ear', () => {

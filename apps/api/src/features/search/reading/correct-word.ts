@@ -13,11 +13,15 @@ export interface Correction {
 const minLength = 4
 /** A correction must be this many times as common as a word that some jobs or descriptions have. */
 const ratioToJobs = 20
-/** Points of a candidate: log10 of its jobs, less this for each edit. */
+/** So many jobs may all have the same typing error in a very long word. */
+const fewJobs = 2
+const veryLongWord = 9
+/** Points of a candidate: log10 of its jobs times this, less points for each edit. */
+const pointsOfJobs = 0.8
 const pointsOfEdit = 1.6
 const pointsOfSound = 0.8
-/** Cost of a letter that is doubled in one of two spellings. */
-const doubledLetter = 0.5
+/** People search for professions: "electrican" is an electrician, although three times as many titles have "electrical". */
+const pointsOfOccupation = 0.8
 /** In shorter words, changing a letter often makes another real word. */
 const longWord = 6
 /** A word of this many jobs or descriptions may be right. */
@@ -41,21 +45,24 @@ export function correctWord(
   let best:
     | { readonly word: string; readonly points: number; readonly used: number; readonly isSlip: boolean }
     | undefined
-  for (const { candidate, jobs, stem, soundsAlike } of candidates) {
+  // Descriptions are counted by stem: those with "supervise" do not show that "superviser" is a word.
+  const isStemmed = !isEnglish && word.stems[0] !== word.word
+  for (const { candidate, jobs, stem, soundsAlike, isOccupation } of candidates) {
     const cost = editCost(word.word, candidate)
-    // Descriptions are counted by stem: those with "engineer" do not show that "enginer" is a word, nor those with
-    // "program" that "programer" is one.
-    const isUncounted = stem === word.stems[0] || (cost <= doubledLetter && word.stems[0] !== word.word)
-    const used = Math.max(word.jobs, isUncounted ? 0 : word.inTexts)
+    const used = Math.max(word.jobs, isStemmed || stem === word.stems[0] ? 0 : word.inTexts)
     if (candidate === word.word || jobs < used * ratioToJobs) continue
-    if (cost > (used > 0 || isRight ? 1 : maxCost(length, soundsAlike))) continue
+    if (cost > (used > (length < veryLongWord ? 0 : fewJobs) || isRight ? 1 : maxCost(length, soundsAlike))) continue
     if (isRight && jobs < ratioToJobs) continue
     const first = candidate[0] === word.word[0] ? 0 : 0.4
-    const points = Math.log10(jobs + 3) - pointsOfEdit * (cost + first) + (soundsAlike ? pointsOfSound : 0)
+    const points =
+      pointsOfJobs * Math.log10(jobs + 3) -
+      pointsOfEdit * (cost + first) +
+      (soundsAlike ? pointsOfSound : 0) +
+      (isOccupation ? pointsOfOccupation : 0)
     if (!best || points > best.points) {
       // A short word that differs by a letter may be a name or a foreign word.
       const isOther = candidate.length === length && cost >= 1 && length < longWord && !soundsAlike
-      best = { word: candidate, points, used, isSlip: jobs > 0 && !isOther && (first === 0 || cost < 1) }
+      best = { word: candidate, points, used, isSlip: (jobs > 0 || isOccupation) && !isOther && (first === 0 || cost < 1) }
     }
   }
   if (!best) return undefined

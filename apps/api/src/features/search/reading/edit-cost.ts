@@ -4,12 +4,19 @@ const keys = new Map(
 )
 const vowels = new Set('aeiouy')
 
-/** Costs of typing errors; 1 is any other edit. The most common errors are the cheapest. */
-const cost = { edit: 1, swap: 0.7, neighbour: 0.8, vowel: 0.75, double: 0.5 } as const
+/** Costs of typing errors. The most common errors are the cheapest. */
+const cost = {
+  edit: 1,
+  other: 1.2,
+  swap: 0.7,
+  neighbour: 0.8,
+  vowel: 0.75,
+  double: 0.5,
+} as const
 
 /**
  * Edit distance between two words (optimal string alignment), weighted by {@link cost}: swapped letters, a neighbouring
- * key, a wrong vowel and a missing or extra double letter count as less than one edit.
+ * key, a wrong or missing vowel and a missing or extra double letter count as less than one edit, another letter as more.
  */
 export function editCost(typed: string, meant: string): number {
   let before: number[] = []
@@ -21,7 +28,7 @@ export function editCost(typed: string, meant: string): number {
       const isSwap = row > 1 && column > 1 && a === meant[column - 2] && typed[row - 2] === b && a !== b
       current[column] = Math.min(
         (above[column] ?? 0) + (a === typed[row - 2] ? cost.double : cost.edit),
-        (current[column - 1] ?? 0) + (b === meant[column - 2] ? cost.double : cost.edit),
+        (current[column - 1] ?? 0) + missingCost(b, meant[column - 2]),
         (above[column - 1] ?? 0) + replaceCost(a, b),
         isSwap ? (before[column - 2] ?? 0) + cost.swap : Number.POSITIVE_INFINITY,
       )
@@ -32,9 +39,14 @@ export function editCost(typed: string, meant: string): number {
   return above[meant.length] ?? 0
 }
 
+function missingCost(letter: string, before: string | undefined): number {
+  if (letter === before) return cost.double
+  return vowels.has(letter) ? cost.vowel : cost.edit
+}
+
 function replaceCost(a: string, b: string): number {
   if (a === b) return 0
   if (vowels.has(a) && vowels.has(b)) return cost.vowel
   const [one, other] = [keys.get(a), keys.get(b)]
-  return one && other && Math.hypot(one.x - other.x, one.y - other.y) < 1.3 ? cost.neighbour : cost.edit
+  return one && other && Math.hypot(one.x - other.x, one.y - other.y) < 1.3 ? cost.neighbour : cost.other
 }

@@ -5,35 +5,44 @@ import { prepared } from '#db/prepared.ts'
 export interface SimilarWord {
   readonly word: string
   readonly candidate: string
+  /** Jobs with the word, singular and plural together. */
   readonly jobs: number
   /** Its English stem. */
   readonly stem: string
   /** True when an English speaker says both words alike. */
   readonly soundsAlike: boolean
+  /** True when it is the name of an occupation of our own list. */
+  readonly isOccupation: boolean
 }
 
 /** Typing errors change the length of a word by less. Comparing lengths first halves the time, to 4 ms a word. */
 const maxLonger = 3
 
 const similarWords = `
-  select found.*, coalesce((tsvector_to_array(to_tsvector('vouch_text', search_plain(found.candidate))))[1], '') as stem
+  select found.word, found.candidate, found."soundsAlike",
+    (select sum(v.jobs)::int from search_vocabulary v where v.lexeme = found.lexeme) as jobs,
+    coalesce((tsvector_to_array(to_tsvector('vouch_text', search_plain(found.candidate))))[1], '') as stem,
+    (
+      select count(*) from master_terms t
+      where t.phrase = found.lexeme and t.entity = 'occupations' and t.source = 'vouch' and t.active
+    ) > 0 as "isOccupation"
   from (
-  select w.word, v.word as candidate, v.jobs, v.sound <> '' and v.sound = dmetaphone(w.word) as "soundsAlike"
+  select w.word, v.word as candidate, v.lexeme, v.sound <> '' and v.sound = dmetaphone(w.word) as "soundsAlike"
   from unnest($1::text[]) w(word)
   cross join lateral (
-    select v.word, v.jobs, v.sound from search_vocabulary v
+    select v.word, v.lexeme, v.sound from search_vocabulary v
     where length(v.word) between length(w.word) - ${maxLonger} and length(w.word) + ${maxLonger} and v.word % w.word
     order by similarity(v.word, w.word) desc, v.jobs desc limit 24
   ) v
   union
-  select s.word, v.word, v.jobs, v.sound <> '' and v.sound = dmetaphone(s.word)
+  select s.word, v.word, v.lexeme, v.sound <> '' and v.sound = dmetaphone(s.word)
   from unnest($2::text[], $3::text[]) s(word, near)
   join search_vocabulary v on v.word = s.near
   union
-  select w.word, v.word, v.jobs, true
+  select w.word, v.word, v.lexeme, true
   from unnest($1::text[]) w(word)
   cross join lateral (
-    select v.word, v.jobs from search_vocabulary v
+    select v.word, v.lexeme from search_vocabulary v
     where v.sound <> '' and v.sound = dmetaphone(w.word) and w.word ~ '^[a-z]+$'
     order by v.jobs desc limit 12
   ) v

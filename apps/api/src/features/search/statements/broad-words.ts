@@ -26,8 +26,8 @@ export async function broadWordsOf(
     : usualLastWords(reading)
   const known = await words.lookUp([...new Set(last)].filter((word) => word.length > 2))
   const telling = known.filter(({ titles }) => titles > 0 && titles <= maxTitles)
-  const others = await Promise.all(telling.map(({ word }) => related.isOther(word, reading)))
-  return telling.filter((_, at) => !others[at]).map(({ light }) => light)
+  const named = await Promise.all(telling.map(({ word }) => related.namedBy(word, reading)))
+  return telling.filter((_, at) => named[at] !== 'other').map(({ light }) => light)
 }
 
 function usualLastWords({ occupations }: QueryReading): readonly string[] {
