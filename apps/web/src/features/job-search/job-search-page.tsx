@@ -1,7 +1,7 @@
 import { type JobSearch, readJobSearch, searchHead } from '@vouch/domain'
 import { lazy, type MouseEvent, type ReactNode, Suspense, useMemo } from 'react'
 import { counted } from '#lib/format/format.ts'
-import { useTexts } from '#lib/format/texts.ts'
+import { type Translate, useTexts } from '#lib/format/texts.ts'
 import { JobCard, JobCardList } from '#ui/job/job-card.tsx'
 import { JobCardSkeletons } from '#ui/job/job-card-skeleton.tsx'
 import { useLaterMarks } from '#ui/job/later-marks.tsx'
@@ -15,6 +15,7 @@ import { boxLocation } from './filters/named-place.ts'
 import { type ChosenKind, takingOver } from './filters/recognised-filters.ts'
 import { clearing } from './filters/set-filters.ts'
 import { jobSearchTexts } from './job-search.en.ts'
+import type { SearchedPage } from './job-search-queries.ts'
 import { SearchNotes, searchNotes } from './notes/search-notes.tsx'
 import { isSearchable } from './query-text.ts'
 import { type JobSearchChange, setting } from './search-change.ts'
@@ -94,7 +95,7 @@ export function JobSearchPage(props: JobSearchPageProps) {
         filters={filters}
         noFilters={clearing(recognised)}
         count={count}
-        announcement={query.isPlaceholderData || !page ? '' : announcementOf(count, notes)}
+        announcement={query.isPlaceholderData || !page ? '' : announcementOf(t, { count, notes, page })}
         showLabel={total ? t('filters.showCount', total) : t('filters.show')}
         {...(hasOrder && {
           sort: {
@@ -174,6 +175,14 @@ function opening(slug: string, { slug: open, onOpen }: JobBeside) {
   }
 }
 
-function announcementOf(count: string, notes: ReturnType<typeof searchNotes>): string {
-  return [`${count}.`, ...notes.map(({ text, link }) => text || link?.label)].join(' ')
+function announcementOf(
+  t: Translate<typeof jobSearchTexts.english>,
+  { count, notes, page }: { count: string; notes: ReturnType<typeof searchNotes>; page: SearchedPage },
+): string {
+  const similar = page.similar?.items.length ?? 0
+  return [
+    page.total?.count === 0 ? t('results.none') : `${count}.`,
+    ...notes.map(({ text, link }) => text || link?.label),
+    ...(similar > 0 ? [t('results.similar', counted(similar))] : []),
+  ].join(' ')
 }

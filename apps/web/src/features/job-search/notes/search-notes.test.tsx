@@ -91,6 +91,8 @@ test('nothing found offers only the filters whose removal finds jobs, and everyt
     ...(facets && { facets }),
   }))
   const title = await screen.findByRole('heading', { name: 'No jobs found for “nurse” with these filters' })
+  const spoken = screen.getAllByRole('status').map(({ textContent }) => textContent)
+  expect(spoken).toContain('No jobs found.')
   const offers = within(title.parentElement as HTMLElement)
   expect(offers.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
     'Without “Part-time”',
@@ -147,6 +149,8 @@ test('similar jobs have their own heading, and their occupations can be searched
     }),
   )
   expect(await screen.findByRole('heading', { level: 2, name: 'Similar jobs' })).toBeTruthy()
+  const spoken = screen.getAllByRole('status').map(({ textContent }) => textContent)
+  expect(spoken).toContain('2 jobs. 1 similar job follows.')
   expect(screen.getByText('No similar jobs match “Berlin, Germany”. Here are some that don’t.')).toBeTruthy()
   const similar = within(screen.getByRole('list', { name: 'Similar jobs' }))
   expect(similar.getByRole('link', { name: 'Job 7' })).toBeTruthy()
