@@ -22,6 +22,7 @@ describe('the ranking', () => {
     rankJobs(jobs, {
       words: words(text),
       modifiers: [],
+      isSynonym: false,
       spelledOut: [],
       otherNames: [],
       groupNames: new Set(),

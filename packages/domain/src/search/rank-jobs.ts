@@ -1,6 +1,7 @@
 import { maxRepeats, rankingWeights, recencyHalfLifeDays } from './ranking-weights.ts'
 import {
   coverageOf,
+  hasSequence,
   type SplitTitle,
   scoreNames,
   scoreTitle,
@@ -40,6 +41,8 @@ export interface Ranking {
   readonly isAbbreviation: boolean
   /** Words of the text beside the names of occupations, such as "senior"; empty if it names none. */
   readonly modifiers: readonly TitleWord[]
+  /** True if the text is a name of an occupation of our own list, but not its usual one. */
+  readonly isSynonym: boolean
   /** Names that spell the text out: "project manager" for "PM". */
   readonly spelledOut: readonly (readonly TitleWord[])[]
   /** Other names of the occupation that was searched for. */
@@ -103,7 +106,10 @@ function titleScore(
   const short = kept.length > 0 ? keptPoints(split, kept, words) : 0
   const share = isAbbreviation ? rankingWeights.abbreviation : 1
   const listedPoints = ranking.listed.map((name) => rankingWeights.listed * scoreTitle(split, name))
-  const typed = more + share * Math.max(short, scoreTitle(split, words), ...listedPoints)
+  const whole = scoreTitle(split, words)
+  const typed =
+    more +
+    share * Math.max(short, whole + (ranking.isSynonym ? typedPoints(split, words) : 0), ...listedPoints)
   if (occupation === 'none') return typed
   const nameShare = isMeant(occupation, ranking) ? 1 : rankingWeights.groupedName
   const others = [
@@ -118,6 +124,11 @@ function titleScore(
   // Such a name is the whole text, so no words are beside it.
   const ofGroup = ranking.isGroupName ? group : group * modified
   return Math.max(typed, ofGroup + more, ...others.map((other) => other * modified + more))
+}
+
+/** A title with the text itself comes before those with another name of the occupation only. */
+function typedPoints(split: SplitTitle, words: readonly TitleWord[]): number {
+  return hasSequence(split, words) ? rankingWeights.typed : 0
 }
 
 /** Titles with all words that were kept. Those that also have dropped ones come first. */

@@ -16,6 +16,8 @@ export const rankingWeights = {
   laterPhrase: 40,
   /** All or some words are in the title, by the share of their rarity, see {@link coverageExponent}. */
   coverage: 60,
+  /** Added to the points of a title that has the text itself, before other names of the occupation. */
+  typed: 20,
   /** An abbreviation as a word of a title counts this share. */
   abbreviation: 0.6,
   /** Further words of a long text, by the share of their rarity that the title has. */
@@ -55,8 +57,8 @@ export const rankingWeights = {
   /** The same if its title has none of the words that were kept. */
   completeElsewhere: 30,
   /** In the region of a place that was dropped, or elsewhere in its country. */
-  near: 20,
-  nearCountry: 6,
+  near: 45,
+  nearCountry: 10,
   /** Taken from each further job of a company, up to {@link maxRepeats} times. */
   repeat: 2,
 } as const

@@ -84,7 +84,7 @@ export function readQuery(
   )
   const occupations = inUse.filter(({ kind }) => kind === 'occupation')
   const main = mainOccupations(inUse)
-  const all = wordsOf(recognised, roles, found.words, inUse, main)
+  const [years, all] = withoutYears(wordsOf(recognised, roles, found.words, inUse, main), filters)
   const excluded = excludedTokens(tokens, roles, filters)
   const wordsAt = (numbers: readonly number[]) => numbers.flatMap((at) => found.words[at] ?? [])
   const isOneName = occupations.some((concept) => coversText(concept, tokens))
@@ -92,7 +92,7 @@ export function readQuery(
     all.length > maxWords && !isOneName ? tellingOf(all) : { words: all, optional: [] }
   return {
     words,
-    optional,
+    optional: [...optional, ...years],
     isAny:
       (!isOneName && isEither(recognised, words, main)) ||
       (optional.length === 0 && words.length < all.length),
@@ -111,6 +111,16 @@ export function readQuery(
     excludedPlaceNames: excludedPlaces.map(({ own }) => wordsAt(own)).filter((name) => name.length > 0),
     excludedFilters: filters.flatMap(({ excludes }) => excludes ?? []),
   }
+}
+
+/** Years of a text are no condition: "summer internship 2027" finds other summers too. */
+function withoutYears(
+  words: readonly ReadWord[],
+  filters: readonly TokenFilter[],
+): readonly [years: readonly ReadWord[], others: readonly ReadWord[]] {
+  const years = words.filter(({ typed, concepts }) => /^20\d\d$/.test(typed) && concepts.length === 0)
+  const others = words.filter((word) => !years.includes(word))
+  return others.length + filters.length === 0 ? [[], words] : [years, others]
 }
 
 /** A text with an exclusion ("java -developer") is not a name, even if its words are one. */

@@ -127,6 +127,11 @@ function shapeOf(
   return best
 }
 
+/** True for a title that has all the words in sequence. */
+export function hasSequence({ parts, content }: SplitTitle, words: readonly TitleWord[]): boolean {
+  return words.length > 0 && [...parts, ...content].some((part) => sequenceIn(part, words) >= 0)
+}
+
 /** Where the words follow each other in a title; -1 if they do not. */
 function sequenceIn(title: readonly string[], words: readonly TitleWord[]): number {
   for (let start = 0; start + words.length <= title.length; start += 1) {

@@ -29,9 +29,7 @@ export function tellingOf(words: readonly ReadWord[]): {
   readonly words: readonly ReadWord[]
   readonly optional: readonly ReadWord[]
 } {
-  const start = words.findIndex(({ isOccupation }) => isOccupation)
-  const end = words.findIndex(({ isOccupation }, at) => at > start && !isOccupation)
-  const occupation = start < 0 ? [] : words.slice(start, end < 0 ? undefined : end).slice(0, 4)
+  const occupation = firstOccupation(words).slice(0, 4)
   const rare = words
     .filter((word) => !occupation.includes(word) && word.word.titles > 0)
     .sort(
@@ -41,6 +39,17 @@ export function tellingOf(words: readonly ReadWord[]): {
     .sort((a, b) => a.at - b.at)
   if (occupation.length > 0) return { words: occupation, optional: rare }
   return { words: rare.length > 0 ? rare : words.slice(0, maxWords), optional: [] }
+}
+
+/** The words of the first occupation. An "executive assistant to a CEO" is none of a CEO. */
+function firstOccupation(words: readonly ReadWord[]): readonly ReadWord[] {
+  const first = words.find(({ isOccupation }) => isOccupation)
+  if (!first) return []
+  const start = words.indexOf(first)
+  const isOther = ({ isOccupation, concepts }: ReadWord) =>
+    !isOccupation || !concepts.some((concept) => first.concepts.includes(concept))
+  const end = words.findIndex((word, at) => at > start && isOther(word))
+  return words.slice(start, end < 0 ? undefined : end)
 }
 
 /** True for a text of occupations with "and" or "or" between them. */

@@ -70,6 +70,7 @@ export function createSimilarJobsReadModel({
     const ranking = {
       words: wordsOf(job).map(titleWord),
       modifiers: [],
+      isSynonym: false,
       spelledOut: [],
       otherNames: [],
       groupNames: new Set<string>(),

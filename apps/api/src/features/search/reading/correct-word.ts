@@ -51,7 +51,8 @@ export function correctWord(
     const cost = editCost(word.word, candidate)
     const used = Math.max(word.jobs, isStemmed || stem === word.stems[0] ? 0 : word.inTexts)
     if (candidate === word.word || jobs < used * ratioToJobs) continue
-    if (cost > (used > (length < veryLongWord ? 0 : fewJobs) || isRight ? 1 : maxCost(length, soundsAlike))) continue
+    if (cost > (used > (length < veryLongWord ? 0 : fewJobs) || isRight ? 1 : maxCost(length, soundsAlike)))
+      continue
     if (isRight && jobs < ratioToJobs) continue
     const first = candidate[0] === word.word[0] ? 0 : 0.4
     const points =
@@ -62,7 +63,12 @@ export function correctWord(
     if (!best || points > best.points) {
       // A short word that differs by a letter may be a name or a foreign word.
       const isOther = candidate.length === length && cost >= 1 && length < longWord && !soundsAlike
-      best = { word: candidate, points, used, isSlip: (jobs > 0 || isOccupation) && !isOther && (first === 0 || cost < 1) }
+      best = {
+        word: candidate,
+        points,
+        used,
+        isSlip: (jobs > 0 || isOccupation) && !isOther && (first === 0 || cost < 1),
+      }
     }
   }
   if (!best) return undefined

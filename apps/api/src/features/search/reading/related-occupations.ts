@@ -4,11 +4,8 @@ import { prepared } from '#db/prepared.ts'
 import type { NameReadModel } from './name-read-model.ts'
 
 export interface RelatedOccupations {
-  /**
-   * What a word alone names: occupations of our own list, of which one is a text's or related to one (`near`) or none is
-   * (`other`); or none.
-   */
-  namedBy(word: string, reading: QueryReading): Promise<'near' | 'other' | 'none'>
+  /** Whether a word alone names an occupation of our own list that is a text's or related to one. */
+  isNear(word: string, reading: QueryReading): Promise<boolean>
 }
 
 const isRelatedSql = `
@@ -19,15 +16,15 @@ const isRelatedSql = `
 
 export function createRelatedOccupations(db: Database, names: NameReadModel): RelatedOccupations {
   return {
-    namedBy: async (word, { occupations }) => {
+    isNear: async (word, { occupations }) => {
       const named = (await names.find([word])).flatMap((name) =>
         name.kind === 'occupation' && name.isOwn ? name.ids : [],
       )
       const ids = occupations.flatMap((occupation) => occupation.ids)
-      if (named.length === 0) return 'none'
-      if (named.some((id) => ids.includes(id))) return 'near'
+      if (named.length === 0) return false
+      if (named.some((id) => ids.includes(id))) return true
       const [row] = await prepared<{ related: boolean }>(db, 'search-is-related', isRelatedSql, [ids, named])
-      return row?.related === true ? 'near' : 'other'
+      return row?.related === true
     },
   }
 }

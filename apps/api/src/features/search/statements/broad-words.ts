@@ -10,7 +10,7 @@ const maxNames = 12
 
 /**
  * For an occupation without jobs: the last words that many of its names share, such as "nurse". Skips words that are too
- * common, and words that name an unrelated occupation.
+ * common, and words that alone name no such or related occupation.
  * Uses our own list only: others give an occupation hundreds of names, the shortest of them abbreviations. For an official
  * title of theirs, returns the last words of the occupations that it lists: "mechanic" and "technician".
  * @param maxTitles a word of more titles says too little alone
@@ -26,8 +26,8 @@ export async function broadWordsOf(
     : usualLastWords(reading)
   const known = await words.lookUp([...new Set(last)].filter((word) => word.length > 2))
   const telling = known.filter(({ titles }) => titles > 0 && titles <= maxTitles)
-  const named = await Promise.all(telling.map(({ word }) => related.namedBy(word, reading)))
-  return telling.filter((_, at) => named[at] !== 'other').map(({ light }) => light)
+  const near = await Promise.all(telling.map(({ word }) => related.isNear(word, reading)))
+  return telling.filter((_, at) => near[at]).map(({ light }) => light)
 }
 
 function usualLastWords({ occupations }: QueryReading): readonly string[] {

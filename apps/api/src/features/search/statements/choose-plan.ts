@@ -7,7 +7,6 @@ import {
   type QueryReading,
   type ReadWord,
 } from '@vouch/domain'
-import type { RelatedOccupations } from '../reading/related-occupations.ts'
 import type { SearchMode } from './search-cursor.ts'
 import { asTyped, planOf, type SearchPlan, wordGroups } from './search-plan.ts'
 
@@ -31,8 +30,8 @@ interface Choice {
   readonly count: (plan: SearchPlan) => Promise<number>
   /** Words of the other names of the occupation, see {@link SearchPlan.broad}. */
   readonly broadWords: (maxTitles: number) => Promise<readonly string[]>
-  /** What a word of the text alone names, see {@link RelatedOccupations}. */
-  readonly namedBy: (word: string) => ReturnType<RelatedOccupations['namedBy']>
+  /** True for a word that alone names the occupation or a related one: the driver of "truck driver". */
+  readonly isNear: (word: string) => Promise<boolean>
 }
 
 /**
@@ -94,7 +93,7 @@ function lazily<T>(make: () => Promise<T>): () => Promise<T> {
 
 /** The words that enough jobs have, or some; undefined if no job has any. */
 async function chooseWords(
-  { reading, allJobs, namedBy }: Choice,
+  { reading, allJobs, isNear }: Choice,
   count: (mode: SearchMode) => Promise<number>,
 ): Promise<SearchMode | undefined> {
   const names = isGroupName(reading) ? await chooseNames(count) : undefined
@@ -117,9 +116,11 @@ async function chooseWords(
   // The few jobs of an occupation are followed by those of its last word: "driver" for "truck driver".
   // If only O*NET or ESCO has the name, or it is a title of theirs, its other names come first: "process engineering tech".
   const head = headOf(reading, allJobs)
-  const named = head ? await Promise.all([head.typed, ...head.word.alternatives].map(namedBy)) : []
-  const isNear = head !== undefined && named.includes('near')
-  const fallbacks = [isNear ? modifiersDropped(reading, head) : undefined, broadMode(reading)]
+  const near = head ? await Promise.all([head.typed, ...head.word.alternatives].map(isNear)) : []
+  const fallbacks = [
+    head && near.some(Boolean) ? modifiersDropped(reading, head) : undefined,
+    broadMode(reading),
+  ]
   for (const mode of main.some(({ isOwn }) => isOwn) && !isGroupLabel(reading)
     ? fallbacks
     : fallbacks.reverse()) {
