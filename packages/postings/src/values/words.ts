@@ -73,9 +73,13 @@ export function readSeniority(values: readonly unknown[]): Seniority | null {
   return firstOf(values, findSeniority)
 }
 
-/** Reads where people work, from the first value that says it, or from a location such as “Remote, Germany”. */
+/**
+ * Reads where people work, from the first value that says it, or from a location such as “Remote, Germany”. Such a location
+ * counts more than a mere no, which sources leave in jobs that are remote.
+ */
 export function readWorkMode(values: readonly unknown[], location: unknown): WorkMode | null {
-  return firstOf(values, findMode) ?? modeOfPlace(location)
+  const said = values.filter((value) => !/^(false|no|0)$/i.test(String(value).trim()))
+  return firstOf(said, findMode) ?? modeOfPlace(location) ?? firstOf(values, findMode)
 }
 
 function modeOfPlace(location: unknown): WorkMode | null {

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import {
   cefrLevels,
   employmentTypes,
@@ -13,7 +14,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '#db/connect.ts'
 import { openTestDatabase } from '#testing/test-database.ts'
 import { ensureMasters } from './seed.ts'
-import { readLists } from './seed-lists.ts'
+import { mastersFolder, readLists } from './seed-lists.ts'
 
 let db: Database
 beforeAll(async () => {
@@ -56,7 +57,7 @@ test('all skills, related values and parents that our lists refer to exist', asy
   expect(new Set(lists.flatMap(({ rows }) => rows)).size).toBe(known.size)
 })
 
-test('an English name means one occupation or skill', async () => {
+test('an English name means one skill, or one occupation and at most one that is related', async () => {
   const lists = await Promise.all(['skills.json', 'occupations.json'].map(readLists))
   const codesOf = new Map<string, Set<string>>()
   for (const { entity, code, label, synonyms = [] } of lists.flatMap(({ rows }) => rows))
@@ -67,7 +68,19 @@ test('an English name means one occupation or skill', async () => {
       const key = `${entity}:${searchForm(name)}`
       codesOf.set(key, (codesOf.get(key) ?? new Set()).add(code))
     }
-  const shared = [...codesOf].filter(([, codes]) => codes.size > 1).map(([name]) => name)
+  const { occupations } = JSON.parse(await readFile(new URL('occupations.json', mastersFolder), 'utf8')) as {
+    readonly occupations: readonly { readonly code: string; readonly related: readonly string[] }[]
+  }
+  const related = new Set(
+    occupations.flatMap(({ code, related: others }) =>
+      others.flatMap((other) => [`${code} ${other}`, `${other} ${code}`]),
+    ),
+  )
+  const areRelated = ([one, other, ...more]: readonly string[]) =>
+    more.length === 0 && related.has(`${one} ${other}`)
+  const shared = [...codesOf]
+    .filter(([, codes]) => codes.size > 1 && !areRelated([...codes]))
+    .map(([name]) => name)
   // pm: project, product or program manager; pa: British for personal, American for physician assistant.
   expect(shared).toEqual(['occupations:pm', 'occupations:pa'])
 })

@@ -1,6 +1,7 @@
 import { prepared } from '#db/prepared.ts'
 import type { ServiceDeps } from '#platform/feature.ts'
 import { createCategoryReadModel } from './category-read-model.ts'
+import { createFindSector } from './reading/find-sector.ts'
 import { createNameReadModel } from './reading/name-read-model.ts'
 import { createPlaceReadModel } from './reading/place-read-model.ts'
 import { createQueryReader } from './reading/query-reader.ts'
@@ -32,6 +33,7 @@ export function createSearch({ db, clock, currency }: ServiceDeps & { readonly c
   const reader = createQueryReader({
     words,
     names,
+    findSector: createFindSector(db),
     similarWords: createSimilarWords(db),
   })
   const allJobs = async () => (await statistics()).withoutDescriptions.jobs

@@ -92,7 +92,7 @@ export function createSearchService(deps: SearchDeps): SearchService {
         return counted
       },
       broadWords: (maxTitles) => broadWordsOf(text.reading, { words, related }, maxTitles),
-      isNear: (word) => related.isNear(word, text.reading),
+      isNear: async (word) => (await related.namedBy(word, text.reading)) === 'near',
     })
   }
 

@@ -31,6 +31,15 @@ describe('searching jobs', () => {
     expect(newest.titles).toEqual(['Software engineer', 'Office manager', 'Senior software engineer'])
   })
 
+  it('finds the occupations of a sector', async () => {
+    const { titles } = await search({ q: 'IT jobs' })
+    expect(titles[0]).toBe('IT helper')
+    expect(titles).toContain('Software engineer')
+    expect(titles).not.toContain('Baker')
+    expect((await search({ q: 'Informatik' })).titles).toContain('Software engineer')
+    expect((await search({ q: 'IT baker' })).titles[0]).toBe('Baker')
+  })
+
   it('finds other forms of a word, names of companies, places, and names with signs', async () => {
     expect((await search({ q: 'bakers' })).titles).toEqual(['Baker', 'Head baker'])
     const ofCompany = await search({ q: 'bitworks manager' })
@@ -40,7 +49,7 @@ describe('searching jobs', () => {
     ])
     expect((await search({ q: 'engineer new york' })).titles[0]).toBe('Software engineer')
     expect((await search({ q: 'c++' })).titles).toEqual(['C++ developer'])
-    expect((await search({ q: 'IT' })).titles).toEqual(['IT helper'])
+    expect((await search({ q: 'IT helper' })).titles).toEqual(['IT helper'])
   })
 
   it('ignores filler words and punctuation', async () => {

@@ -12,6 +12,7 @@ import {
 import type { PeopleText, PeopleWord, PeopleWords } from '../ports.ts'
 import { findFixes, noFixes, rewritten, type TypedAndRead, withFixes } from './find-fixes.ts'
 import { findNames } from './find-names.ts'
+import type { FindSector } from './find-sector.ts'
 import type { NameReadModel } from './name-read-model.ts'
 import { peopleStopWords, readSearchWords } from './search-word-list.ts'
 import type { SimilarWords } from './similar-words.ts'
@@ -48,11 +49,14 @@ export interface QueryReader {
 const maxTokens = 40
 const maxPeopleWords = 10
 
-export function createQueryReader(deps: {
+interface ReaderDeps {
   readonly words: WordReadModel
   readonly names: NameReadModel
+  readonly findSector: FindSector
   readonly similarWords: SimilarWords
-}): QueryReader {
+}
+
+export function createQueryReader(deps: ReaderDeps): QueryReader {
   return {
     readPeople: async (text, correct) => {
       const typed = splitQuery(text, false).slice(0, maxPeopleWords)
@@ -133,13 +137,15 @@ async function lookUp(words: WordReadModel, { tokens, roles }: RecognisedText): 
 
 /** @param placed false to take names of places as words */
 async function resolve(
-  { names, words }: { readonly names: NameReadModel; readonly words: WordReadModel },
+  { names, words, findSector }: ReaderDeps,
   recognised: RecognisedText,
   found: Found,
   placed: boolean,
 ): Promise<QueryReading> {
   const known = new Set(found.flatMap((word) => (word?.known ? [word.word] : [])))
-  const all = await findNames(names, recognised, found)
+  const named = await findNames(names, recognised, found)
+  const sector = await findSector(recognised, named)
+  const all = sector ? [...named, sector] : named
   return readQuery(recognised, {
     words: await withSkillStems(words, found, all),
     names: all,

@@ -4,8 +4,11 @@ import { prepared } from '#db/prepared.ts'
 import type { NameReadModel } from './name-read-model.ts'
 
 export interface RelatedOccupations {
-  /** Whether a word alone names an occupation of our own list that is a text's or related to one. */
-  isNear(word: string, reading: QueryReading): Promise<boolean>
+  /**
+   * What a word alone names: an occupation of our own list that is a text's or related to one (`near`), only others
+   * (`other`), or none.
+   */
+  namedBy(word: string, reading: QueryReading): Promise<'near' | 'other' | 'none'>
 }
 
 const isRelatedSql = `
@@ -16,15 +19,15 @@ const isRelatedSql = `
 
 export function createRelatedOccupations(db: Database, names: NameReadModel): RelatedOccupations {
   return {
-    isNear: async (word, { occupations }) => {
+    namedBy: async (word, { occupations }) => {
       const named = (await names.find([word])).flatMap((name) =>
         name.kind === 'occupation' && name.isOwn ? name.ids : [],
       )
       const ids = occupations.flatMap((occupation) => occupation.ids)
-      if (named.length === 0) return false
-      if (named.some((id) => ids.includes(id))) return true
+      if (named.length === 0) return 'none'
+      if (named.some((id) => ids.includes(id))) return 'near'
       const [row] = await prepared<{ related: boolean }>(db, 'search-is-related', isRelatedSql, [ids, named])
-      return row?.related === true
+      return row?.related === true ? 'near' : 'other'
     },
   }
 }

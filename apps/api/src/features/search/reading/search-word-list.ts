@@ -3,7 +3,7 @@ import { employmentTypes, workModes } from '@vouch/contract'
 import { joinedPairs, type PhraseMeaning, type QueryWords } from '@vouch/domain'
 import { z } from 'zod'
 
-const file = new URL('../../../../../../data/search/words.json', import.meta.url)
+const folder = new URL('../../../../../../data/search/', import.meta.url)
 const byLanguage = z.record(z.string(), z.array(z.string()))
 const groups = z.array(z.array(z.string()).min(2))
 const schema = z.object({
@@ -15,6 +15,8 @@ const schema = z.object({
   phrases: z.record(z.string(), z.array(z.string())),
   in: byLanguage,
 })
+
+const sectorList = z.array(z.object({ names: z.array(z.string()), occupations: z.array(z.string()) }))
 
 /** Vouch's own words for reading search texts. */
 export interface SearchWords extends QueryWords {
@@ -28,6 +30,8 @@ export interface SearchWords extends QueryWords {
   readonly professions: ReadonlyMap<string, string>
   /** Stop words of other languages than English, which show that a text is in one. */
   readonly foreign: ReadonlySet<string>
+  /** Codes of the occupations of a sector, by its names: "healthcare", "Gesundheitswesen". */
+  readonly sectors: ReadonlyMap<string, readonly string[]>
   /** Words that are spelled right. */
   readonly known: readonly string[]
   /** All words of the list: they are never corrected. */
@@ -41,14 +45,17 @@ export const peopleStopWords: ReadonlySet<string> = new Set(
 
 let read: Promise<SearchWords> | undefined
 
-/** Reads `data/search/words.json` once. */
+/** Reads the files of `data/search` once. */
 export function readSearchWords(): Promise<SearchWords> {
   read ??= load()
   return read
 }
 
 async function load(): Promise<SearchWords> {
-  const words = schema.parse(JSON.parse(await readFile(file, 'utf8')))
+  const [words, sectors] = await Promise.all([
+    readJson('words.json', schema),
+    readJson('sectors.json', sectorList),
+  ])
   const phrases = new Map<string, PhraseMeaning>()
   for (const name of Object.values(words.in).flat()) phrases.set(name, { kind: 'preposition' })
   for (const [key, names] of Object.entries(words.phrases)) {
@@ -61,7 +68,12 @@ async function load(): Promise<SearchWords> {
     all.filter((group) => group.every((word) => !word.includes(' ')))
   const same = singles([...words.abbreviations, ...words.variants])
   const families = singles(words.families)
-  const known = [...words.known, ...Object.values(words.stopWords).flat()]
+  const sectorNames = sectors.flatMap(({ names }) => names)
+  const known = [
+    ...words.known,
+    ...Object.values(words.stopWords).flat(),
+    ...sectorNames.flatMap((name) => name.split(' ')),
+  ]
   const filterWords = [...phrases.keys()].flatMap((phrase) => phrase.split(' '))
   return {
     stopWords: new Set(Object.values(words.stopWords).flat()),
@@ -73,6 +85,9 @@ async function load(): Promise<SearchWords> {
     professions: new Map(
       families.flatMap(([profession = '', ...fields]) => fields.map((field) => [field, profession] as const)),
     ),
+    sectors: new Map(
+      sectors.flatMap(({ names, occupations }) => names.map((name) => [name, occupations] as const)),
+    ),
     foreign: new Set(foreign.filter((word) => !words.stopWords.en?.includes(word))),
     known: [...new Set([...known, ...filterWords])],
     all: new Set([
@@ -82,6 +97,10 @@ async function load(): Promise<SearchWords> {
       ...joinedPairs.map((pair) => pair.replace(' ', '')),
     ]),
   }
+}
+
+async function readJson<Schema extends z.ZodType>(name: string, as: Schema): Promise<z.output<Schema>> {
+  return as.parse(JSON.parse(await readFile(new URL(name, folder), 'utf8')))
 }
 
 function plain(phrase: string): string {

@@ -26,8 +26,10 @@ export async function broadWordsOf(
     : usualLastWords(reading)
   const known = await words.lookUp([...new Set(last)].filter((word) => word.length > 2))
   const telling = known.filter(({ titles }) => titles > 0 && titles <= maxTitles)
-  const near = await Promise.all(telling.map(({ word }) => related.isNear(word, reading)))
-  return telling.filter((_, at) => near[at]).map(({ light }) => light)
+  const named = await Promise.all(telling.map(({ word }) => related.namedBy(word, reading)))
+  const isTelling = (by: (typeof named)[number] | undefined) =>
+    by === 'near' || (by === 'none' && isGroupName(reading))
+  return telling.filter((_, at) => isTelling(named[at])).map(({ light }) => light)
 }
 
 function usualLastWords({ occupations }: QueryReading): readonly string[] {
