@@ -25,6 +25,7 @@ describe('the ranking', () => {
       isSynonym: false,
       spelledOut: [],
       otherNames: [],
+      allNames: new Map(),
       groupNames: new Set(),
       groupLabels: [],
       isGroupName: false,

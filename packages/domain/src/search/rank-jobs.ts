@@ -45,8 +45,10 @@ export interface Ranking {
   readonly isSynonym: boolean
   /** Names that spell the text out: "project manager" for "PM". */
   readonly spelledOut: readonly (readonly TitleWord[])[]
-  /** Other names of the occupation that was searched for. */
+  /** The other names of the occupation that are most like the text, of which a title may have a part. */
   readonly otherNames: readonly OtherName[]
+  /** How much of the text is in each name of the occupation, from 0 to 1, by name as the index has it. Can be hundreds. */
+  readonly allNames: ReadonlyMap<string, number>
   /** All names of the occupations in other classifications (O*NET, ESCO), as the index has them. Can be hundreds. */
   readonly groupNames: ReadonlySet<string>
   /** The official titles of these occupations. */
@@ -115,6 +117,11 @@ function titleScore(
   const others = [
     ...spelledOut.map((name) => scoreTitle(split, name)),
     ...otherNames.map((name) => scoreTitle(split, name.words) * nameShare * shareOf(name)),
+    scoreNames(split, ranking.allNames, (name) =>
+      shareOf({ likeness: ranking.allNames.get(name.join(' ')) ?? 0 }),
+    ) *
+      nameShare *
+      0.4,
   ]
   const modified =
     modifiers.length === 0

@@ -57,7 +57,7 @@ const longestName = 6
  */
 export function scoreNames(
   { content, size }: SplitTitle,
-  names: ReadonlySet<string>,
+  names: Pick<ReadonlySet<string>, 'has'>,
   shareOf: (name: readonly string[]) => number,
 ): number {
   let best = 0

@@ -38,7 +38,7 @@ const valueSchema = z.strictObject({
   /** Codes of the skills that belong to an occupation. */
   skills: z.array(z.string()).default([]),
   /** Codes of values in the same list that suit the same people. */
-  related: z.array(z.string()).max(5).default([]),
+  related: z.array(z.string()).max(12).default([]),
   attributes: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])).default({}),
 })
 

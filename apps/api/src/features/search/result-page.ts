@@ -7,7 +7,13 @@ import { exclusionsOf } from './statements/exclusions.ts'
 import type { Matching } from './statements/match-statement.ts'
 import type { SearchFilters } from './statements/search-filters.ts'
 import { type MatchesRow, rankedMatches } from './statements/search-page-sql.ts'
-import { phraseQuery, type SearchPlan, sharedNameTerms, wordGroups } from './statements/search-plan.ts'
+import {
+  phraseQuery,
+  type SearchPlan,
+  sharedNameTerms,
+  wishKinds,
+  wordGroups,
+} from './statements/search-plan.ts'
 import { rankingOf } from './statements/search-ranking.ts'
 import type { SearchReadModel } from './statements/search-read-model.ts'
 
@@ -109,7 +115,7 @@ function countOf(
 ): number | undefined {
   const isShort = plan.mode.dropped.some((number) => {
     const filter = text.reading.filters[number - text.reading.words.length]
-    return filter !== undefined && filter.kind !== 'place'
+    return filter !== undefined && !wishKinds.includes(filter.kind)
   })
   return complete && (isShort ? 0 : complete.length)
 }

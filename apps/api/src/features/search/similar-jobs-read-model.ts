@@ -73,6 +73,7 @@ export function createSimilarJobsReadModel({
       isSynonym: false,
       spelledOut: [],
       otherNames: [],
+      allNames: new Map(),
       groupNames: new Set<string>(),
       groupLabels: [],
       isGroupName: false,

@@ -6,6 +6,7 @@ import {
   mainOccupations,
   type QueryReading,
   type ReadWord,
+  type TokenFilter,
 } from '@vouch/domain'
 import type { SearchMode } from './search-cursor.ts'
 import { asTyped, planOf, type SearchPlan, wordGroups } from './search-plan.ts'
@@ -60,17 +61,22 @@ export async function choosePlan(choice: Choice): Promise<SearchPlan> {
     const mode = { ...words, dropped: [...words.dropped, ...choice] }
     const plan = planOf(reading, mode, others)
     const found = await count(plan)
-    // A bare place in words may be a wish: jobs elsewhere follow if it has few. "In Berlin" is a condition.
-    const isWish = plan.filters.some(({ kind, ambiguous }) => kind === 'place' && ambiguous)
-    if (found >= (isWish ? enoughJobs : 1)) return plan
+    if (found >= (plan.filters.some(isWish) ? enoughJobs : 1)) return plan
     if (found > 0) {
-      const place = filters.filter(
-        (number) => reading.filters[number - reading.words.length]?.kind === 'place',
-      )
-      return planOf(reading, { ...mode, dropped: [...mode.dropped, ...place] }, others)
+      const wishes = filters.filter((number) => isWish(reading.filters[number - reading.words.length]))
+      const dropped = [...new Set([...mode.dropped, ...wishes])]
+      return planOf(reading, { ...mode, dropped }, others)
     }
   }
   return planOf(reading, { ...words, dropped: [...words.dropped, ...filters] }, others)
+}
+
+/**
+ * True for what may be a wish: if few jobs pass, others follow. A bare place, but "in Berlin" is a condition. A level, because
+ * most jobs say none.
+ */
+function isWish(filter: TokenFilter | undefined): boolean {
+  return filter?.kind === 'seniority' || (filter?.kind === 'place' && filter.ambiguous)
 }
 
 /** More filters of one text are not tried in every combination. */

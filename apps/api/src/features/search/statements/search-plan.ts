@@ -34,14 +34,17 @@ export function planOf(reading: QueryReading, mode: SearchMode, broad: readonly 
   }
 }
 
+/** Filters that are dropped where few jobs pass, so that others follow. Those that pass come first. */
+export const wishKinds: readonly TokenFilter['kind'][] = ['place', 'seniority']
+
 /**
- * The plan for jobs that have all words of a text and are in its place, if words or the place were dropped; undefined
- * otherwise. Such jobs come first.
+ * The plan for jobs that have all words of a text and are in its place and of its level, if words or these were dropped;
+ * undefined otherwise. Such jobs come first.
  */
 export function completePlanOf(reading: QueryReading, { mode }: SearchPlan): SearchPlan | undefined {
   const others = mode.dropped.filter((number) => {
     const filter = reading.filters[number - reading.words.length]
-    return filter !== undefined && filter.kind !== 'place'
+    return filter !== undefined && !wishKinds.includes(filter.kind)
   })
   if (others.length === mode.dropped.length || mode.isBroad) return undefined
   // Of a "js dev", titles say "developer", and descriptions "JavaScript".

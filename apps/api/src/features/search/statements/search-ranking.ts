@@ -37,9 +37,10 @@ export function rankingOf(reading: QueryReading, plan: SearchPlan, now: Date): R
   const isMeant = (name: readonly string[]) => spellsOut(name, light) || isOfField(name, words)
   const spelledOut = split.filter(isMeant).map(nameWords)
   const meant = [words, ...spelledOut]
-  const otherNames = split
+  const others = split
     .filter((name) => !isMeant(name))
     .map((name) => ({
+      name: name.join(' '),
       words: nameWords(name),
       likeness: Math.max(
         labels.has(name.join(' ')) ? labelLikeness : 0,
@@ -47,13 +48,13 @@ export function rankingOf(reading: QueryReading, plan: SearchPlan, now: Date): R
       ),
     }))
     .sort((a, b) => b.likeness - a.likeness)
-    .slice(0, maxNames)
   return {
     words,
     modifiers: named.length > 0 ? reading.words.filter((word) => !word.isOccupation).map(titleWord) : [],
     isSynonym,
     spelledOut,
-    otherNames,
+    otherNames: others.slice(0, maxNames),
+    allNames: new Map(others.map(({ name, likeness }) => [name, likeness])),
     groupNames: new Set(groups.flatMap((group) => group.names)),
     groupLabels: groups.map(({ names: [label = ''] }) => nameWords(label.split(' '))),
     isGroupName: isGroupName(reading),
