@@ -2,6 +2,7 @@ import { prepared } from '#db/prepared.ts'
 import type { ServiceDeps } from '#platform/feature.ts'
 import { createCategoryReadModel } from './category-read-model.ts'
 import { createNameReadModel } from './reading/name-read-model.ts'
+import { createPeopleReader } from './reading/people-reader.ts'
 import { createPlaceReadModel } from './reading/place-read-model.ts'
 import { createQueryReader } from './reading/query-reader.ts'
 import { createRelatedOccupations } from './reading/related-occupations.ts'
@@ -29,11 +30,9 @@ export function createSearch({ db, clock, currency }: ServiceDeps & { readonly c
     return row?.items ?? '[]'
   }
   const names = createNameReadModel(db)
-  const reader = createQueryReader({
-    words,
-    names,
-    similarWords: createSimilarWords(db),
-  })
+  const reading = { words, names, similarWords: createSimilarWords(db) }
+  const reader = createQueryReader(reading)
+  const peopleWords = createPeopleReader(reading)
   const allJobs = async () => (await statistics()).withoutDescriptions.jobs
   const sources = {
     words,
@@ -54,5 +53,5 @@ export function createSearch({ db, clock, currency }: ServiceDeps & { readonly c
     allJobs,
     clock,
   })
-  return { statistics, allJobs, words, reader, categories, sources, readModel, cards, service }
+  return { statistics, allJobs, words, reader, peopleWords, categories, sources, readModel, cards, service }
 }

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { employmentTypes, workModes } from '@vouch/contract'
+import { employmentTypes, openToWorkStates, workModes } from '@vouch/contract'
 import { joinedPairs, type PhraseMeaning, type QueryWords } from '@vouch/domain'
 import { z } from 'zod'
 
@@ -13,11 +13,14 @@ const schema = z.object({
   known: z.array(z.string()),
   stopWords: byLanguage,
   phrases: z.record(z.string(), z.array(z.string())),
+  people: z.record(z.string(), z.array(z.string())),
   in: byLanguage,
 })
 
 /** Vouch's own words for reading search texts. */
 export interface SearchWords extends QueryWords {
+  /** Phrases that are filters in searches for people only. */
+  readonly peoplePhrases: ReadonlyMap<string, PhraseMeaning>
   /** Groups of single words that mean the same in a title, such as `senior` and `sr`. */
   readonly same: readonly (readonly string[])[]
   /** The usual spelling of a word, such as `senior` for `sr`. */
@@ -55,6 +58,11 @@ async function load(): Promise<SearchWords> {
     const meaning = meaningOf(key)
     for (const name of names) phrases.set(plain(name), meaning)
   }
+  const peoplePhrases = new Map(
+    Object.entries(words.people).flatMap(([key, names]) =>
+      names.map((name) => [plain(name), peopleMeaningOf(key)] as const),
+    ),
+  )
   const { en: _, ...others } = words.stopWords
   const foreign = Object.values(others).flat()
   const singles = (all: readonly (readonly string[])[]) =>
@@ -66,7 +74,8 @@ async function load(): Promise<SearchWords> {
   return {
     stopWords: new Set(Object.values(words.stopWords).flat()),
     phrases,
-    hasAmounts: true,
+    pay: 'lowest',
+    peoplePhrases,
     same,
     usual: new Map(same.flatMap(([usual = '', ...others]) => others.map((other) => [other, usual] as const))),
     families,
@@ -82,6 +91,14 @@ async function load(): Promise<SearchWords> {
       ...joinedPairs.map((pair) => pair.replace(' ', '')),
     ]),
   }
+}
+
+function peopleMeaningOf(key: string): PhraseMeaning {
+  const [kind, value = ''] = key.split(':')
+  const state = openToWorkStates.find((one) => one === value)
+  if (kind === 'notice-period') return { kind, value }
+  if (kind === 'open-to-work' && state) return { kind, value: state }
+  throw new Error(`data/search/words.json: unknown filter ${key}`)
 }
 
 function plain(phrase: string): string {
