@@ -90,6 +90,7 @@ export function createDirectoryService(deps: DirectoryServiceDeps): DirectorySer
             return { request, row: await readModel.page(request) }
           },
           isEmpty: ({ row }) => row.items.length === 0,
+          isNextPage: place !== undefined,
         },
         query,
       )
@@ -119,6 +120,7 @@ export function createDirectoryService(deps: DirectoryServiceDeps): DirectorySer
           ...searching(viewerScope, filters),
           find: (conditions) => readModel.table(viewerScope, conditions),
           isEmpty: (cards) => cards.length === 0,
+          isNextPage: false,
         },
         filters,
       )

@@ -3,6 +3,8 @@ import { type CandidateConditions, type CandidateFilters, isFiltered } from './c
 
 interface Sources<R> {
   readonly words: PeopleWords
+  /** True if the search continues after a page. An empty page is then rather the end of the list. */
+  readonly isNextPage: boolean
   /** Undefined when a filter has an unknown code, so that nobody matches. */
   readonly conditionsOf: (text: PeopleText) => Promise<CandidateConditions | undefined>
   readonly find: (conditions: CandidateConditions) => Promise<R>
@@ -24,7 +26,7 @@ export interface FoundPeople<R> {
  * skills are required. Neither happens if its words alone find somebody: a filter never adds people.
  */
 export async function findPeople<R>(sources: Sources<R>, query: CandidateFilters): Promise<FoundPeople<R>> {
-  const { words, conditionsOf, find, isEmpty, any } = sources
+  const { words, conditionsOf, find, isEmpty, any, isNextPage } = sources
   const q = query.q ?? ''
   const hasPlace = query.place !== undefined
   const attempt = async (text: PeopleText): Promise<FoundPeople<R>> => {
@@ -33,7 +35,7 @@ export async function findPeople<R>(sources: Sources<R>, query: CandidateFilters
   }
   const isFound = ({ result }: FoundPeople<R>) => result !== undefined && !isEmpty(result)
   const isForFilters = async ({ text, conditions }: FoundPeople<R>) =>
-    conditions !== undefined && isFiltered(query, text) && (await any(wordsOnly(conditions)))
+    conditions !== undefined && (isNextPage || isFiltered(query, text)) && (await any(wordsOnly(conditions)))
 
   const typed = await attempt(await words.read(q, { correct: false, hasPlace }))
   if (q === '' || !typed.conditions || isFound(typed) || (await isForFilters(typed))) return typed

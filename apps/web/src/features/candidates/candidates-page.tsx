@@ -115,7 +115,7 @@ export function CandidatesPage({ maySave, hasRecords = false, ...props }: Candid
           items={candidates}
           query={query}
           skeletons={<CandidateSkeletons count={6} />}
-          none={<NoCandidates search={search} filters={filters} onChange={changeHere} />}
+          none={<NoCandidates {...{ search, filters, recognised }} onChange={changeHere} />}
           words={{ more: t('more'), loading: t('loading'), end: t('end') }}
           list={(rows) => <CandidateCardList>{rows}</CandidateCardList>}
           row={(candidate, link) => (

@@ -89,6 +89,11 @@ export function clearing(recognised: readonly TypedCandidateFilter[]): Candidate
   return (before) => ({ ...removing(recognised)(before), ...noFilters })
 }
 
+/** Clears the search text. Its recognised filters become parameters. */
+export function withoutWords(recognised: readonly TypedCandidateFilter[]): CandidateSearchChange {
+  return (before) => ({ ...before, ...parametersOf(recognised), q: undefined })
+}
+
 /** Searches for a place as a word: it may be somebody's name. Words in quotes are no filters. */
 export function quoting({ typed, from }: TypedCandidateFilter): CandidateSearchChange {
   return (before) => {
