@@ -56,15 +56,21 @@ function wordsOnly(conditions: CandidateConditions): CandidateConditions {
   return { ...conditions, filters: [], excluded: [], placeName: [], payYear: null, circle: null }
 }
 
-/** The text with only the words of its occupations, skills and places required; undefined if that changes nothing. */
+/**
+ * The text with only the words of its occupations, skills and places required. Of a text that names no occupation or
+ * skill, only words for experience are left out. Undefined if that changes nothing.
+ */
 function withoutUnnamed(text: PeopleText): PeopleText | undefined {
-  const isNamed = ({ occupations, skills }: PeopleWord) => occupations.length + skills.length > 0
-  const isKept = (word: PeopleWord) => isNamed(word) || word.isPlace
-  const others = text.words.filter((word) => !isKept(word))
-  if (text.isAny || others.length === 0 || !text.words.some(isNamed)) return undefined
+  // A "junior designer" is a designer, although some list has both words as one name.
+  const isNamed = ({ occupations, skills, isExperience }: PeopleWord) =>
+    occupations.length + skills.length > 0 && !isExperience
+  const hasName = text.words.some(isNamed)
+  const isKept = (word: PeopleWord) => (hasName ? isNamed(word) || word.isPlace : !word.isExperience)
+  const [kept, others] = [text.words.filter(isKept), text.words.filter((word) => !isKept(word))]
+  if (text.isAny || others.length === 0 || kept.length === 0) return undefined
   return {
     ...text,
-    words: text.words.filter(isKept),
+    words: kept,
     optional: [...text.optional, ...others],
     dropped: [...text.dropped, ...others.map(({ shown }) => shown)],
   }

@@ -177,6 +177,12 @@ describe('a search text for candidates', () => {
     expect(dropped).toEqual(['senior', '5', 'years', 'experience'])
     expect(items[0]?.fullName).toBe('Sofia Lund')
     expect(items.map(({ fullName }) => fullName).sort()).toEqual(all)
+    // No list has "berg": it may be a name.
+    expect(await search({ q: 'berg 5 years' })).toMatchObject({
+      total: { count: 1 },
+      dropped: ['5', 'years'],
+    })
+    expect(await namesOf({ q: 'berg zzyzx' })).toEqual([])
     // Names are not left out, and a place is a condition.
     expect(await namesOf({ q: 'zzyzx' })).toEqual([])
     expect(await namesOf({ q: 'nurse in Canada' })).toEqual([])

@@ -73,6 +73,8 @@ export interface PeopleWord {
   readonly skills: readonly number[]
   /** True for a word of a region's or country's name, which is never left out. */
   readonly isPlace: boolean
+  /** True for a word that says how experienced somebody is, which few profiles have: "senior", "5 years". */
+  readonly isExperience: boolean
 }
 
 /** What a text that searches people means. */

@@ -31,7 +31,8 @@ export function createPeopleReader(deps: ReaderSources): PeopleWords {
     const all = await findNames(deps.names, recognised, found)
     const names = namesForPeople(recognised, all, hasPlace)
     const own = withoutLonePrepositions(recognised, names, (word) => peopleStopWords.has(word))
-    return toPeopleText(text, own, readCities(own, names, found))
+    const { experience } = await readSearchWords()
+    return toPeopleText(text, own, readCities(own, names, found), experience)
   }
   return {
     read: async (text, { correct, hasPlace }) => {
@@ -73,7 +74,7 @@ function withPrepositions(recognised: RecognisedText): RecognisedText {
   }
 }
 
-const nothingNamed = { occupations: [], skills: [], isPlace: false } as const
+const nothingNamed = { occupations: [], skills: [], isPlace: false, isExperience: false } as const
 
 interface CityReading {
   readonly reading: QueryReading
@@ -98,7 +99,12 @@ function readCities(recognised: RecognisedText, names: readonly FoundName[], fou
   }
 }
 
-function toPeopleText(text: string, { tokens }: RecognisedText, { reading, areas }: CityReading): PeopleText {
+function toPeopleText(
+  text: string,
+  { tokens }: RecognisedText,
+  { reading, areas }: CityReading,
+  experience: ReadonlySet<string>,
+): PeopleText {
   const { words, optional, excluded, excludedTogether, excludedPhrases, filters } = reading
   const plain = (from: number, to: number): PeopleWord[] =>
     tokens.slice(from, to + 1).map(({ word }) => ({ shown: word, same: [word], ...nothingNamed }))
@@ -107,10 +113,10 @@ function toPeopleText(text: string, { tokens }: RecognisedText, { reading, areas
   const named = filters.find((filter) => filter.kind === 'place' && isMaybeName(filter))
   const isLong = optional.length > 0 || (reading.isAny && reading.occupations.length === 0)
   return {
-    words: words.map((word) => wordOf(word, areas)),
+    words: words.map((word) => wordOf(word, areas, experience)),
     isAny: reading.isAny,
     optional: [
-      ...optional.map((word) => wordOf(word, areas)),
+      ...optional.map((word) => wordOf(word, areas, experience)),
       ...left.flatMap(({ first, last }) => plain(first, last)),
     ],
     excluded: [...excluded.map((word) => [word]), ...excludedTogether, ...excludedPhrases].map((words) =>
@@ -138,6 +144,7 @@ function isMaybeName({ ambiguous, first, last }: TokenFilter): boolean {
 function wordOf(
   { at, typed, shown, word, concepts, wider }: ReadWord,
   areas: readonly FoundPlace[],
+  experience: ReadonlySet<string>,
 ): PeopleWord {
   const idsOf = (terms: readonly string[], prefix: string) =>
     terms.flatMap((term) => (term.startsWith(prefix) ? [Number(term.slice(prefix.length))] : []))
@@ -149,6 +156,7 @@ function wordOf(
     occupations: idsOf([...concepts, ...wider], 'o:'),
     skills: idsOf(concepts, 's:'),
     isPlace: areas.some(({ first, last }) => first <= at && last >= at),
+    isExperience: experience.has(typed) || /^\d{1,2}$/.test(typed),
   }
 }
 

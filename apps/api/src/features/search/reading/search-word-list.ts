@@ -14,6 +14,7 @@ const schema = z.object({
   stopWords: byLanguage,
   phrases: z.record(z.string(), z.array(z.string())),
   people: z.record(z.string(), z.array(z.string())),
+  experience: z.array(z.string()),
   in: byLanguage,
 })
 
@@ -21,6 +22,8 @@ const schema = z.object({
 export interface SearchWords extends QueryWords {
   /** Phrases that are filters in searches for people only. */
   readonly peoplePhrases: ReadonlyMap<string, PhraseMeaning>
+  /** Words for how experienced somebody is. Few profiles have them. */
+  readonly experience: ReadonlySet<string>
   /** Groups of single words that mean the same in a title, such as `senior` and `sr`. */
   readonly same: readonly (readonly string[])[]
   /** The usual spelling of a word, such as `senior` for `sr`. */
@@ -76,6 +79,7 @@ async function load(): Promise<SearchWords> {
     phrases,
     pay: 'lowest',
     peoplePhrases,
+    experience: new Set(words.experience),
     same,
     usual: new Map(same.flatMap(([usual = '', ...others]) => others.map((other) => [other, usual] as const))),
     families,
