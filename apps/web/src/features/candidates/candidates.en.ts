@@ -81,7 +81,7 @@ export const texts = defineTexts('candidates', {
     nobody:
       'Candidates choose which companies can find them. Many only show their profile to verified companies.',
     verify: 'View your companies',
-    without: 'Without {{name}}',
+    without: 'Without “{{name}}”',
     everything: 'Show all candidates',
   },
   kept: {

@@ -1,7 +1,8 @@
-import { Button, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useTexts } from '#lib/format/texts.ts'
 import { LinkButton } from '#ui/links/link.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
+import { Choice } from '#ui/search/choice.tsx'
 import { shortened } from '#ui/search/query-text.ts'
 import type { SetFilter } from '#ui/search/set-filter-chips.tsx'
 import { removing } from '#ui/search/typed-filters.ts'
@@ -36,18 +37,18 @@ export function NoCandidates({ search, filters, recognised, onChange }: NoCandid
         filtered || q ? (
           <>
             {filters.map(({ key, name, without }) => (
-              <Button key={key} variant="default" onClick={() => onChange(without)}>
+              <Choice key={key} onClick={() => onChange(without)}>
                 {t('none.without', { name })}
-              </Button>
+              </Choice>
             ))}
             {filtered && words && (
-              <Button variant="default" onClick={() => onChange(withoutWords(recognised))}>
+              <Choice onClick={() => onChange(withoutWords(recognised))}>
                 {t('none.without', { name: shortened(words) })}
-              </Button>
+              </Choice>
             )}
-            <Button variant="subtle" onClick={() => onChange(setting({ ...noFilters, q: undefined }))}>
+            <Choice variant="subtle" onClick={() => onChange(setting({ ...noFilters, q: undefined }))}>
               {t('none.everything')}
-            </Button>
+            </Choice>
           </>
         ) : (
           <LinkButton to="/admin/companies" variant="default">

@@ -83,7 +83,7 @@ test('recognised filters are chips with readable names, and chosen in the panel'
       'Within 20 km of Berlin, Germany',
       'Up to €60,000 a year',
       'Remote',
-      'None',
+      'Notice: None',
       'Part-time',
       'Not: senior',
     ]),

@@ -86,8 +86,10 @@ export function useSetFilters(
     ...typed('work-mode', ({ value }) => word(`workMode.${value as WorkMode}`)),
     ...valuesOf(search.openToWork).map((value) => one('openToWork', value, t(`open.${value as 'open'}`))),
     ...typed('open-to-work', ({ value }) => t(`open.${value as 'open'}`)),
-    ...valuesOf(search.noticePeriod).map((value) => one('noticePeriod', value, notice(value) ?? value)),
-    ...typed('notice-period', ({ value, label }) => notice(value) ?? label),
+    ...valuesOf(search.noticePeriod).map((value) =>
+      one('noticePeriod', value, t('notice', { period: notice(value) ?? value })),
+    ),
+    ...typed('notice-period', ({ value, label }) => t('notice', { period: notice(value) ?? label })),
     ...valuesOf(search.employmentType).map((value) =>
       one('employmentType', value, word(`employmentType.${value as EmploymentType}`)),
     ),
