@@ -1,4 +1,4 @@
-import { type candidateFilters, cefrLevels, type RecognisedFilter, skillLevels } from '@vouch/contract'
+import { candidateFilters, cefrLevels, type RecognisedFilter, skillLevels } from '@vouch/contract'
 import type { z } from 'zod'
 import type { Database } from '#db/connect.ts'
 import type { TermGroup } from '#db/term-query.ts'
@@ -48,24 +48,24 @@ function withRecognised(chosen: CandidateFilters, recognised: readonly Recognise
 }
 
 /** The recognised filters that no chosen one replaces. */
-function effectiveFilters<F extends RecognisedFilter>(
+function effectiveFilters(
   chosen: CandidateFilters,
-  recognised: readonly F[],
-): F[] {
+  recognised: readonly RecognisedFilter[],
+): RecognisedFilter[] {
   return recognised.filter(({ kind }) => {
     const value = kind in parameterOf ? chosen[parameterOf[kind as keyof typeof parameterOf]] : undefined
     return value === undefined || (Array.isArray(value) && value.length === 0)
   })
 }
 
+const { q: _words, currency: _currency, radiusKm: _radius, ...narrowing } = candidateFilters.shape
+const narrowingNames = Object.keys(narrowing) as (keyof typeof narrowing)[]
+
 /** True if anything but words limits a search: a filter, chosen or recognised, or an exclusion. */
-export function isFiltered(
-  { q: _q, currency: _c, radiusKm: _r, ...chosen }: CandidateFilters,
-  text: PeopleText,
-) {
+export function isFiltered(chosen: CandidateFilters, text: PeopleText): boolean {
   const isSet = (value: unknown) =>
     value !== undefined && value !== false && !(Array.isArray(value) && value.length === 0)
-  return text.filters.length > 0 || Object.values(chosen).some(isSet)
+  return text.filters.length > 0 || narrowingNames.some((name) => isSet(chosen[name]))
 }
 
 /**

@@ -54,14 +54,17 @@ export function createPeopleReader(deps: ReaderSources): PeopleWords {
   }
 }
 
+let phrases: QueryWords['phrases'] | undefined
+
 function peopleList(words: SearchWords, isLong: boolean): QueryWords {
+  phrases ??= new Map([
+    ...[...words.phrases].filter(([, { kind }]) => kind !== 'excluder'),
+    ...words.peoplePhrases,
+    ...excluders.map((word) => [word, { kind: 'excluder' }] as const),
+  ])
   return {
     stopWords: isLong ? words.stopWords : peopleStopWords,
-    phrases: new Map([
-      ...[...words.phrases].filter(([, { kind }]) => kind !== 'excluder'),
-      ...words.peoplePhrases,
-      ...excluders.map((word) => [word, { kind: 'excluder' }] as const),
-    ]),
+    phrases,
     pay: 'highest',
   }
 }
