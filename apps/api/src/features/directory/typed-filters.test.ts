@@ -29,6 +29,7 @@ beforeAll(async () => {
     {
       code: '727011',
       name: 'Sofia',
+      synonyms: ['Sredets'],
       country: 'BG',
       region: 'BG-22',
       population: 1_152_556,
@@ -135,6 +136,8 @@ describe('a search text for candidates', () => {
     ['nurse open to offers', ['Sofia Lund']],
     ['nurse not remote', ['Ben Sofia', 'Sofia Lund']],
     ['nurse not berlin', ['Ben Sofia', 'Ivan Petrov', 'Sofia Lund']],
+    ['nurse not Sredets', ['Anna Berg']],
+    ['nurse in Sredets', ['Ivan Petrov']],
     ['nurse in the United Kingdom', ['Sofia Lund']],
     ['nurse united kingdom', ['Sofia Lund']],
     ['remote', ['Anna Berg', 'Berlin Cook', 'Ivan Petrov']],

@@ -3,6 +3,7 @@ import {
   type FoundPlace,
   type FoundWord,
   namesForPeople,
+  plainWords,
   type QueryReading,
   type QueryWords,
   type ReadWord,
@@ -110,7 +111,7 @@ function toPeopleText(
 ): PeopleText {
   const { words, optional, excluded, excludedTogether, excludedPhrases, filters } = reading
   const plain = (from: number, to: number): PeopleWord[] =>
-    tokens.slice(from, to + 1).map(({ word }) => ({ shown: word, same: [word], ...nothingNamed }))
+    tokens.slice(from, to + 1).map(({ word }) => asWord(word))
   const left = filters.filter(({ kind }) => kind === 'seniority')
   const kept = filters.filter(({ kind }) => kind !== 'seniority').map(toPeopleFilter)
   const named = filters.find((filter) => filter.kind === 'place' && isMaybeName(filter))
@@ -122,9 +123,13 @@ function toPeopleText(
       ...optional.map((word) => wordOf(word, areas, experience)),
       ...left.flatMap(({ first, last }) => plain(first, last)),
     ],
-    excluded: [...excluded.map((word) => [word]), ...excludedTogether, ...excludedPhrases].map((words) =>
-      words.map(literal),
-    ),
+    excluded: [
+      ...[...excluded.map((word) => [word]), ...excludedTogether, ...excludedPhrases].map((words) =>
+        words.map(literal),
+      ),
+      // Profiles have the English name: "not München" excludes "Munich".
+      ...reading.excludedPlaces.map(({ label }) => plainWords(label.split(',')[0] ?? '').map(asWord)),
+    ],
     excludedFilters: reading.excludedFilters,
     filters: kept,
     placeWord: named && plain(named.first, named.last)[0],
@@ -161,6 +166,10 @@ function wordOf(
     isPlace: areas.some(({ first, last }) => first <= at && last >= at),
     isExperience: experience.has(typed) || /^\d{1,2}$/.test(typed),
   }
+}
+
+function asWord(word: string): PeopleWord {
+  return { shown: word, same: [word], ...nothingNamed }
 }
 
 function literal({ light, alternatives }: FoundWord): PeopleWord {
