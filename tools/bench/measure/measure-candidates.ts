@@ -66,7 +66,7 @@ export async function measureCandidates(databaseUrl: string, rounds: number): Pr
   const { db, watched, time } = openTimed(databaseUrl)
   const clock = () => new Date()
   const readModel = createDirectoryReadModel({ db: watched, clock })
-  const { reader } = createSearch({ db, clock, currency: 'EUR' })
+  const { peopleWords } = createSearch({ db, clock, currency: 'EUR' })
   const backends = await ownBackends(db.pool)
   const times: SearchTime[] = []
   const all: Sample[] = []
@@ -79,13 +79,16 @@ export async function measureCandidates(databaseUrl: string, rounds: number): Pr
           const conditions = await readConditions(
             { db: watched, masters: { find: findMasterValues }, currency: 'EUR' },
             filters,
-            await reader.readPeople(filters.q ?? '', false),
+            await peopleWords.read(filters.q ?? '', {
+              correct: false,
+              hasPlace: filters.place !== undefined,
+            }),
           )
           if (!conditions) throw new Error(`no conditions for ${JSON.stringify(filters)}`)
           const request = {
             viewerScope,
             conditions,
-            ranked: conditions.words.length > 0,
+            ranked: conditions.ranking.length > 0,
             limit: 20,
             place: undefined,
             begun: clock().toISOString(),

@@ -11,6 +11,11 @@ export function termQuery(groups: readonly TermGroup[], prefix = ''): string {
     .join(' & ')
 }
 
+/** Formats alternative terms as tsquery text that matches words of a weight only, `A` to `D`. */
+export function weightedQuery(terms: readonly string[], weight: string): string {
+  return terms.map((term) => `${quoted(term)}:${weight}`).join(' | ')
+}
+
 /** Formats term groups as tsquery text for one part of the index: PostgreSQL replaces `^` with the part's number. */
 export function partQuery(groups: readonly TermGroup[]): string {
   return termQuery(groups, '^ ')

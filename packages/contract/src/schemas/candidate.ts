@@ -10,10 +10,11 @@ import {
   queryFlag,
   queryInt,
   queryList,
+  queryText,
   required,
   text,
 } from './common.ts'
-import { employmentType, pay, typedAndRead, workMode } from './job.ts'
+import { employmentType, maxQueryLength, pay, recognisedFilter, typedAndRead, workMode } from './job.ts'
 import { shownPassport } from './passport/passport.ts'
 import { cefrLevel, cefrLevels, skillLevel, skillLevels } from './profile-items.ts'
 import { openToWorkStates } from './profile-steps.ts'
@@ -32,8 +33,12 @@ const withLevel = (levels: readonly string[]) =>
  * languages. Other filters match any of their values.
  */
 export const candidateFilters = z.object({
-  /** Search text for headline, occupations, skills, job titles, passports, languages, place of residence and name. */
-  q: line(200).optional(),
+  /**
+   * Search text for headline, occupations, skills, job titles, passports, languages, place of residence and name. Filters
+   * typed in it ("remote", "in Berlin", "under 60k") are recognised; a filter given as a parameter replaces a recognised
+   * one of the same kind.
+   */
+  q: queryText(maxQueryLength).optional(),
   /** Codes from the master list `skills`, optionally with a minimum level: `code` or `code:advanced`. */
   skill: queryList(withLevel(skillLevels)).optional(),
   /** Codes from the master lists `occupations` or `isco-groups`; each code also matches its descendants. */
@@ -115,9 +120,23 @@ export const candidateFacets = z
   })
   .meta({ id: 'CandidateFacets' })
 
+/** A filter recognised in a search text for candidates. */
+const recognisedPeopleFilter = recognisedFilter
+  .extend({
+    /** Whether people with the place's name in their own name match too: "nurse sofia". */
+    orNamed: z.boolean().optional(),
+  })
+  .meta({ id: 'RecognisedPeopleFilter' })
+
 export const candidateSearchAnswer = pageOf(candidateCard)
   .extend({
     facets: candidateFacets.optional(),
+    /** Filters recognised in the search text, in its order. */
+    recognised: z.array(recognisedPeopleFilter).optional(),
+    /** Key words of a long text, which were searched for instead. */
+    telling: z.array(z.string()).optional(),
+    /** Words of the text that profiles need not have. Those with them come first. */
+    dropped: z.array(z.string()).optional(),
     /** Spelling correction applied because no profile matched the text as typed. */
     correction: typedAndRead.optional(),
   })
@@ -131,7 +150,7 @@ export const candidateSearch = z
 export const candidateSearchInput = z.object({
   name: required(line(80)),
   /** Query string with filters and `sort` only; other parameters are rejected. */
-  query: line(2000),
+  query: line(8000),
 })
 
 export const candidateSearchName = candidateSearchInput.pick({ name: true })

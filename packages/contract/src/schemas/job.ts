@@ -197,7 +197,7 @@ export const jobSearchQuery = pageQuery.extend({
   exact: queryFlag.optional(),
 })
 
-/** Kinds of filters that are recognised in a search text. */
+/** Kinds of filters that are recognised in a search text: the last two in searches for candidates only. */
 export const recognisedKinds = [
   'place',
   'work-mode',
@@ -205,6 +205,8 @@ export const recognisedKinds = [
   'seniority',
   'pay',
   'excluded',
+  'notice-period',
+  'open-to-work',
 ] as const
 
 /** A filter recognised in the search text. Removing the characters `from` to `to` of `q` removes it. */

@@ -52,6 +52,7 @@ export const profileSteps = [
  */
 export const profileVisibilities = ['public', 'employers', 'hidden'] as const
 export const openToWorkStates = ['open', 'passive', 'not-looking'] as const
+export type OpenToWork = (typeof openToWorkStates)[number]
 export const relocations = ['no', 'within-country', 'anywhere'] as const
 
 const shortText = (max: number) => line(max).default('')

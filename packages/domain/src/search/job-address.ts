@@ -10,7 +10,7 @@ import {
 } from '@vouch/contract'
 import { addressText, choiceParam, patternParam, searchParams, textParam } from './address-params.ts'
 
-/** Maximum length of a search text for jobs, such as pasted text. */
+/** Maximum length of a search text in the URL, such as pasted text. */
 export const maxSearchText = 2_000
 
 /**
@@ -45,7 +45,7 @@ const mostValues = 20
 const skillSeparator = '~'
 const code = /^[A-Za-z0-9][A-Za-z0-9._-]{0,79}$/
 /** Of the search text in the URL. Proxies often accept no more than 8,000 characters of address. */
-const maxEncoded = 6_000
+export const maxEncodedText = 6_000
 
 /** Keeps the known values, sorted and without duplicates, so that equal searches have the same URL and cache entry. */
 function several(known: (one: string) => boolean, most = mostValues, separator = '.') {
@@ -69,7 +69,7 @@ function amountUpTo(max: number) {
 
 /** Parses the URL's search parameters. Invalid values are dropped, so that a damaged link still searches. */
 export const readJobSearch: (raw: Readonly<Record<string, unknown>>) => JobSearch = searchParams({
-  q: textParam(maxSearchText, maxEncoded),
+  q: textParam(maxSearchText, maxEncodedText),
   location: textParam(125),
   radiusKm: amountUpTo(500),
   workMode: among(workModes),

@@ -1,10 +1,12 @@
-import type { EmploymentType, WorkMode } from '@vouch/contract'
+import type { EmploymentType, OpenToWork, WorkMode } from '@vouch/contract'
 
 /** A filter that a phrase stands for: "work from home" means work mode `remote`. */
 export type PhraseMeaning =
   | { readonly kind: 'work-mode'; readonly value: WorkMode }
   | { readonly kind: 'employment-type'; readonly value: EmploymentType }
   | { readonly kind: 'seniority'; readonly value: 'entry' }
+  | { readonly kind: 'notice-period'; readonly value: string }
+  | { readonly kind: 'open-to-work'; readonly value: OpenToWork }
   | { readonly kind: 'excluder' }
   | { readonly kind: 'preposition' }
 
@@ -13,8 +15,8 @@ export interface QueryWords {
   readonly stopWords: ReadonlySet<string>
   /** Meanings by phrase: lower-case words, one space apart. */
   readonly phrases: ReadonlyMap<string, PhraseMeaning>
-  /** False to take amounts of pay and distances for words. */
-  readonly hasAmounts: boolean
+  /** Whether an amount of pay is the lowest that is wanted, as in a search for jobs, or the highest, as in one for people. */
+  readonly pay: 'lowest' | 'highest'
 }
 
 /** Maximum number of words in a phrase that {@link QueryWords} can have. */

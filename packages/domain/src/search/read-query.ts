@@ -52,8 +52,6 @@ export function readQuery(
     readonly words: readonly (FoundWord | undefined)[]
     readonly names: readonly FoundName[]
     readonly isKnownWord: (word: string) => boolean
-    /** If false, place names are ordinary words. */
-    readonly isPlaced?: boolean
   },
 ): QueryReading {
   const recognised = extendExclusions(firstPass, found.names)
@@ -62,7 +60,7 @@ export function readQuery(
     found.names.filter((name) => name.kind !== 'place' && isNamed(name, recognised)) as FoundConcept[],
   )
   const { filters, roles } = keepFilters(recognised, concepts)
-  const places = found.isPlaced === false ? [] : found.names.filter((name) => name.kind === 'place')
+  const places = found.names.filter((name) => name.kind === 'place')
   const choice = { ...found, tokens, roles, concepts, places, radius: recognised.radius }
   const excludedPlaces = filters.flatMap(({ kind, first, last }) => {
     const own = range(first, last).filter((at) => kind === 'excluded' && roles[at] === 'excluded')

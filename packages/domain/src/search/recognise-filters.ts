@@ -1,7 +1,7 @@
 import { exclusionOf, minusExclusions } from './exclusions.ts'
 import type { PhraseMeaning, QueryWords } from './query-words.ts'
 import { maxPhraseWords } from './query-words.ts'
-import { highestPayWords, recognisePay } from './recognise-pay.ts'
+import { recognisePay, unusedPayWords } from './recognise-pay.ts'
 import type { RecognisedText, TokenFilter, TokenRole } from './recognised-text.ts'
 import type { QueryToken } from './split-query.ts'
 
@@ -31,7 +31,7 @@ export function recogniseFilters(
     return first === undefined || last === undefined ? undefined : [first, last]
   }
 
-  const pay = words.hasAmounts ? recognisePay(text) : undefined
+  const pay = recognisePay(text, words.pay)
   const payTokens = pay && take(pay.from, pay.to)
   if (pay && payTokens) {
     filters.push({
@@ -46,11 +46,11 @@ export function recogniseFilters(
       ambiguous: false,
     })
   }
-  const highest = words.hasAmounts ? highestPayWords(text) : undefined
+  const unused = unusedPayWords(text, words.pay)
   tokens.forEach(({ from, to }, at) => {
-    if (highest && from >= highest.from && to <= highest.to) roles[at] = 'stop'
+    if (unused && roles[at] === 'word' && from >= unused.from && to <= unused.to) roles[at] = 'stop'
   })
-  const distance = words.hasAmounts ? readRadius(text) : undefined
+  const distance = readRadius(text)
   const radius = distance && take(distance.from, distance.to) ? distance : undefined
 
   for (let at = 0; at < tokens.length; at += 1) {

@@ -52,3 +52,28 @@ describe('pay in a search text', () => {
     expect(recognisePay(text)).toBeUndefined()
   })
 })
+
+describe('the highest pay in a search text', () => {
+  it.each([
+    ['nurse under 60k', 'under 60k', 60_000, undefined],
+    ['cook up to £40,000 a year', 'up to £40,000 a year', 40_000, 'GBP'],
+    ['cook max 20 euros per hour', 'max 20 euros per hour', 41_600, 'EUR'],
+    ['koch bis 45.000 €', 'bis 45.000 €', 45_000, 'EUR'],
+    ['nurse 50k-60k', '50k-60k', 60_000, undefined],
+    ['nurse between 50k and 60k', 'between 50k and 60k', 60_000, undefined],
+    ['nurse 60k', '60k', 60_000, undefined],
+    ['nurse 45000', '45000', 45_000, undefined],
+  ])('%s', (text, words, perYear, currency) => {
+    const pay = recognisePay(text, 'highest')
+    expect(pay).toMatchObject({ perYear, currency })
+    expect(text.slice(pay?.from, pay?.to)).toBe(words)
+  })
+
+  it.each([
+    'nurse over 60k',
+    'nurse from 60k',
+    'nurse 60k+',
+    'at least 50 euros per hour',
+    '401k administrator',
+  ])('%s has none', (text) => expect(recognisePay(text, 'highest')).toBeUndefined())
+})

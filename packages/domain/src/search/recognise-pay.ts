@@ -47,43 +47,59 @@ const pay = new RegExp(
     String.raw`(?:\s?${per}${period}(?![\p{L}])|\s(?:pa|p\.a\.?)(?![\p{L}])|\s(hourly|daily|weekly|monthly|yearly|annually)(?![\p{L}]))?(?![\p{L}\p{N}])`,
   'giu',
 )
-const atLeast =
-  /(?<!\p{L})(?:over|above|more than|at least|min(?:imum)?|from|between|zwischen|entre|tra|von|ab|mindestens|über|plus de)\s{1,3}$/iu
+const least =
+  'over|above|more than|at least|min(?:imum)?|from|between|zwischen|entre|tra|von|ab|mindestens|über|plus de'
+const atLeast = new RegExp(String.raw`(?<!\p{L})(?:${least})\s{1,3}$`, 'iu')
 const most = 'under|below|less than|up to|max(?:imum)?|bis|unter|moins de|menos de|meno di'
 const atMost = new RegExp(String.raw`(?<!\p{L})(?:${most})\s{1,3}$`, 'iu')
-const beforeAmount = new RegExp(String.raw`(?<!\p{L})(?:${most})(?=\s{1,3}[$€£]?\s?\d)`, 'iu')
+/** Words for the other limit than the one that is searched for. */
+const unusedBefore = {
+  lowest: new RegExp(String.raw`(?<!\p{L})(?:${most})(?=\s{1,3}[$€£]?\s?\d)`, 'iu'),
+  highest: new RegExp(String.raw`(?<!\p{L})(?:${least})(?=\s{1,3}[$€£]?\s?\d)`, 'iu'),
+} as const
+const eachAmount = new RegExp(amount, 'gi')
 /** Plans and rules that are written like amounts. */
 const notPay = /^(?:401\s?k|403\s?b|24\/7|365)/i
 
 /**
- * Finds the minimum pay in a search text. A number alone counts from 20,000 to 1,000,000, in whole hundreds.
- * Does not find "under 50k", because searches have no maximum pay.
+ * Finds the pay in a search text. A number alone counts from 20,000 to 1,000,000, in whole hundreds.
+ * @param limit `lowest` finds no "under 50k", and of a range its start; `highest` finds no "over 50k", and of a range its end
  */
-export function recognisePay(text: string): RecognisedPay | undefined {
+export function recognisePay(
+  text: string,
+  limit: 'lowest' | 'highest' = 'lowest',
+): RecognisedPay | undefined {
   for (const match of text.matchAll(pay)) {
-    const found = readPay(match)
+    const found = readPay(match, limit)
     if (found) return found
   }
   return undefined
 }
 
-/** Finds "under" in "under 50k". Searches have no maximum pay, so the amount stays a word. */
-export function highestPayWords(text: string): { readonly from: number; readonly to: number } | undefined {
-  const match = beforeAmount.exec(text)
+/** Finds the words of the other limit: "under" in "under 50k" if `lowest` is searched for. The amount stays a word. */
+export function unusedPayWords(
+  text: string,
+  limit: 'lowest' | 'highest',
+): { readonly from: number; readonly to: number } | undefined {
+  const match = unusedBefore[limit].exec(text)
   return match ? { from: match.index, to: match.index + match[0].length } : undefined
 }
 
-function readPay(match: RegExpMatchArray): RecognisedPay | undefined {
-  const [whole, before, digits = '', thousands, laterThousands, after] = match
+function readPay(match: RegExpMatchArray, limit: 'lowest' | 'highest'): RecognisedPay | undefined {
+  const [whole, before, firstDigits, thousands, laterThousands, after] = match
   if (notPay.test(whole.trim())) return undefined
   // Bounded, because a text may have thousands of spaces.
   const before30 = (match.input ?? '').slice(
     Math.max(0, (match.index ?? 0) - 30),
     (match.index ?? 0) + leadOf(whole),
   )
-  if (atMost.test(before30)) return undefined
+  const amounts = [...whole.matchAll(eachAmount)]
+  const isRange = amounts.length > 1
+  const isOpen = limit === 'lowest' ? atMost.test(before30) : isLeastOnly(whole, before30, isRange)
+  if (isOpen) return undefined
   const named = before ?? after
   const unit = unitOf(match)
+  const digits = (limit === 'highest' && amounts.at(-1)?.[1]) || firstDigits || ''
   const number = Number(digits.replace(/[.,' ](?=\d{3}(?!\d))/g, '').replace(',', '.'))
   const value = number * (thousands || laterThousands ? 1_000 : 1)
   // A number alone is pay at the end of a text: "nurse 45000", not "10000 students".
@@ -94,7 +110,8 @@ function readPay(match: RegExpMatchArray): RecognisedPay | undefined {
   if (!named && unit && !thousands && value < 5) return undefined
   const perYear = yearlyPay(value, unit ?? guessPeriod(value))
   if (perYear < 1_000 || perYear > 100_000_000) return undefined
-  const from = (match.index ?? 0) - (atLeast.exec(before30)?.[0].trimStart().length ?? 0)
+  const introduction = atLeast.exec(before30) ?? (limit === 'highest' ? atMost.exec(before30) : null)
+  const from = (match.index ?? 0) - (introduction?.[0].trimStart().length ?? 0)
   const to = (match.index ?? 0) + whole.trimEnd().length
   return {
     perYear,
@@ -102,6 +119,11 @@ function readPay(match: RegExpMatchArray): RecognisedPay | undefined {
     from: from + leadOf(whole),
     to,
   }
+}
+
+/** True for "over 50k" and "50k+", which name no highest pay. */
+function isLeastOnly(whole: string, before: string, isRange: boolean): boolean {
+  return !isRange && (whole.includes('+') || atLeast.test(before))
 }
 
 function leadOf(whole: string): number {

@@ -17,6 +17,17 @@ export interface RecognisedText {
   readonly radius: { readonly km: number; readonly from: number; readonly to: number } | undefined
 }
 
+/** The filter as answers of the API have it. */
+export function toRecognised({
+  first: _first,
+  last: _last,
+  ambiguous: _ambiguous,
+  excludes: _excludes,
+  ...filter
+}: TokenFilter): RecognisedFilter {
+  return filter
+}
+
 export interface TokenFilter extends RecognisedFilter {
   readonly first: number
   readonly last: number

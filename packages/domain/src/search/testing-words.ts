@@ -16,5 +16,5 @@ const phrases: readonly (readonly [string, PhraseMeaning])[] = [
 export const testWords: QueryWords = {
   stopWords: new Set('a an and for of job jobs the with i am'.split(' ')),
   phrases: new Map(phrases),
-  hasAmounts: true,
+  pay: 'lowest',
 }

@@ -1,43 +1,86 @@
-import { type candidateFilters, cefrLevels, skillLevels } from '@vouch/contract'
+import { candidateFilters, cefrLevels, type RecognisedFilter, skillLevels } from '@vouch/contract'
 import type { z } from 'zod'
 import type { Database } from '#db/connect.ts'
-import { prepared } from '#db/prepared.ts'
 import type { TermGroup } from '#db/term-query.ts'
 import type { MasterName, MasterValues } from '#features/masters/ports.ts'
-import type { PeopleText, PeopleWord } from '#features/search/ports.ts'
+import type { PeopleText } from '#features/search/ports.ts'
 import { type Circle, cellTerms, payTerm } from './candidate-terms.ts'
+import { readTextConditions, type TextConditions } from './text-conditions.ts'
 
 /** Candidate search filters, as parsed by the contract. */
 export type CandidateFilters = z.output<typeof candidateFilters>
 
-/** Search filters as index terms, plus exact conditions where terms only approximate. */
-export interface CandidateConditions {
-  /** Search words, by which matches are also ranked. */
-  readonly words: readonly TermGroup[]
+/** Search text and filters as index terms, plus exact conditions where terms only approximate. */
+export interface CandidateConditions extends TextConditions {
   readonly filters: readonly TermGroup[]
-  /** Each entry is one exclusion: people are left out who have a term of every group of it. */
-  readonly excluded: readonly (readonly TermGroup[])[]
   readonly payYear: number | null
   readonly circle: Circle | null
 }
 
 const defaultRadiusKm = 50
 
-const lexemesOf = `
-  select tsvector_to_array(to_tsvector('vouch_words', search_plain(w.word))) as lexemes
-  from unnest($1::text[]) with ordinality w(word, place) order by w.place`
+/** The kinds of filters that texts name, with the parameters that replace them. */
+const parameterOf = {
+  place: 'place',
+  'work-mode': 'workMode',
+  'employment-type': 'employmentType',
+  pay: 'payAtMost',
+  'notice-period': 'noticePeriod',
+  'open-to-work': 'openToWork',
+} as const
+
+/** Adds the filters that were recognised in the text to the chosen ones. A chosen filter replaces those of its kind. */
+function withRecognised(chosen: CandidateFilters, recognised: readonly RecognisedFilter[]): CandidateFilters {
+  const effective = effectiveFilters(chosen, recognised)
+  const of = (kind: RecognisedFilter['kind']) => effective.filter((filter) => filter.kind === kind)
+  const values = (kind: RecognisedFilter['kind']) => of(kind).map(({ value }) => value)
+  const [place] = of('place')
+  const [pay] = of('pay')
+  const lists = (['work-mode', 'employment-type', 'notice-period', 'open-to-work'] as const).flatMap(
+    (kind) => (of(kind).length > 0 ? [[parameterOf[kind], values(kind)] as const] : []),
+  )
+  return {
+    ...chosen,
+    ...(Object.fromEntries(lists) as Pick<CandidateFilters, 'workMode' | 'employmentType'>),
+    ...(place && { place: place.value.replace(/^city-/, ''), radiusKm: place.radiusKm }),
+    ...(pay && { payAtMost: Number(pay.value), currency: pay.currency ?? chosen.currency }),
+  }
+}
+
+/** The recognised filters that no chosen one replaces. */
+function effectiveFilters(
+  chosen: CandidateFilters,
+  recognised: readonly RecognisedFilter[],
+): RecognisedFilter[] {
+  return recognised.filter(({ kind }) => {
+    const value = kind in parameterOf ? chosen[parameterOf[kind as keyof typeof parameterOf]] : undefined
+    return value === undefined || (Array.isArray(value) && value.length === 0)
+  })
+}
+
+const { q: _words, currency: _currency, radiusKm: _radius, ...narrowing } = candidateFilters.shape
+const narrowingNames = Object.keys(narrowing) as (keyof typeof narrowing)[]
+
+/** True if anything but words limits a search: a filter, chosen or recognised, or an exclusion. */
+export function isFiltered(chosen: CandidateFilters, text: PeopleText): boolean {
+  const isSet = (value: unknown) =>
+    value !== undefined && value !== false && !(Array.isArray(value) && value.length === 0)
+  return text.filters.length > 0 || narrowingNames.some((name) => isSet(chosen[name]))
+}
 
 /**
- * Translates candidate filters to search conditions.
+ * Translates candidate filters, chosen and recognised, to search conditions.
  * @param text the query's text, as read
  * @returns undefined when a filter has an unknown code, so that nothing can match
  */
 export async function readConditions(
   deps: { readonly db: Database; readonly masters: Pick<MasterValues, 'find'>; readonly currency: string },
-  query: CandidateFilters,
+  chosen: CandidateFilters,
   text: PeopleText,
 ): Promise<CandidateConditions | undefined> {
   const { db, masters } = deps
+  const query = withRecognised(chosen, text.filters)
+  const isPlaceTyped = query.place !== chosen.place
   const [skills, languages] = [(query.skill ?? []).map(withLevel), (query.language ?? []).map(withLevel)]
   const wanted: MasterName[] = [
     ...skills.map(({ code }) => ({ entity: 'skills', code })),
@@ -73,11 +116,13 @@ export async function readConditions(
     circle === undefined
   if (isUnknown) return undefined
 
+  const conditions = await readTextConditions(db, text)
+  const placeName = isPlaceTyped ? conditions.placeName : []
   const pay = query.payAtMost === undefined ? [] : [payTerm(query.payAtMost, query.currency ?? deps.currency)]
   const groups: TermGroup[] = [
     ...levelled.map(({ ids = [], term, step }) => ids.map((id) => `${term}:${id}:${step}`)),
     occupations.map((id) => `o:${id}`),
-    circle ? cellTerms(circle) : [],
+    circle ? [...cellTerms(circle), ...placeName] : [],
     named('a', query.openToWork),
     named('n', query.noticePeriod),
     named('w', query.workMode),
@@ -87,55 +132,12 @@ export async function readConditions(
     pay,
   ]
   return {
-    ...(await readText(db, text)),
+    ...conditions,
+    placeName,
     filters: groups.filter((group) => group.length > 0),
     payYear: query.payAtMost ?? null,
     circle,
   }
-}
-
-/** Reads the words of a text, wanted and excluded, with one statement. */
-async function readText(db: Database, { words, excluded }: PeopleText) {
-  const terms = await readTerms(db, [...words, ...excluded.flat()])
-  let next = words.length
-  return {
-    words: terms.slice(0, words.length).filter((group) => group.length > 0),
-    excluded: excluded
-      .map((all) => all.map(() => terms[next++] ?? []).filter((group) => group.length > 0))
-      .filter((groups) => groups.length > 0),
-  }
-}
-
-/** Index terms of each word: its stems, those of words that mean the same, and the occupations and skills they name. */
-async function readTerms(db: Database, words: readonly PeopleWord[]): Promise<TermGroup[]> {
-  if (words.length === 0) return []
-  const merged = await mergedInto(
-    db,
-    words.flatMap(({ occupations, skills }) => [...occupations, ...skills]),
-  )
-  const withMerged = (ids: readonly number[]) => ids.flatMap((id) => [id, ...(merged.get(id) ?? [])])
-  const spellings = words.flatMap(({ same }, at) => same.map((word) => ({ word, at })))
-  const rows = await prepared<{ lexemes: string[] }>(db, 'directory-words', lexemesOf, [
-    spellings.map(({ word }) => word),
-  ])
-  return words.map(({ occupations, skills }, at) => [
-    ...new Set([
-      ...rows.flatMap(({ lexemes }, row) => (spellings[row]?.at === at ? lexemes : [])),
-      ...withMerged(occupations).map((id) => `o:${id}`),
-      ...withMerged(skills).map((id) => `s:${id}:0`),
-    ]),
-  ])
-}
-
-const mergedSql = `
-  select merged_into as into, array_agg(id) as ids from master_values
-  where merged_into is not null and merged_into = any($1::int[]) group by merged_into`
-
-/** Ids of values merged into others. People may still be indexed under them. */
-async function mergedInto(db: Database, ids: readonly number[]): Promise<ReadonlyMap<number, number[]>> {
-  if (ids.length === 0) return new Map()
-  const rows = await prepared<{ into: number; ids: number[] }>(db, 'directory-merged', mergedSql, [ids])
-  return new Map(rows.map(({ into, ids: merged }) => [into, merged]))
 }
 
 function named(prefix: string, values: readonly string[] | undefined): TermGroup {

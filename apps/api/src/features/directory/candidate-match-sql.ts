@@ -1,10 +1,12 @@
 import type { Way } from '#db/newest-first/page-sql.ts'
-import { partQuery, type TermGroup, termQuery } from '#db/term-query.ts'
+import { partQuery, type TermGroup, termQuery, weightedQuery } from '#db/term-query.ts'
 import type { CandidateConditions } from './candidate-filters.ts'
 import type { MatchPlan } from './candidate-plan.ts'
 import { type ViewerScope, visibleSql } from './visible-candidates.ts'
 
 const slabSeconds = 1_382_400
+/** Weight of the words of people's names in `terms`, see the view `candidate_search_source`. */
+const nameWeight = 'C'
 
 /**
  * Numbers of the SQL parameters, the same in every statement.
@@ -31,12 +33,13 @@ const p = {
   walkLength: '(select $20::integer)',
   choice: '(select $21::text::tsquery)',
   slabChoice: '(select $22::text)',
+  placeName: '(select $23::text::tsquery)',
 } as const
-export const matchParameterCount = 22
+export const matchParameterCount = 23
 
 export function matchValues(
   viewerScope: ViewerScope,
-  { payYear, circle, excluded }: CandidateConditions,
+  { payYear, circle, excluded, placeName }: CandidateConditions,
   plan: MatchPlan,
   before: { readonly at: string; readonly id: string },
   matches: number,
@@ -64,6 +67,7 @@ export function matchValues(
     plan.walkLength,
     plan.choice ? termQuery([plan.choice]) : null,
     plan.choice ? partQuery([plan.choice]) : null,
+    placeName.length > 0 ? weightedQuery(placeName, nameWeight) : null,
   ]
 }
 
@@ -92,7 +96,8 @@ const fits = `${visibleSql('c', firstOfScope)}
   and (${p.payYear} is null or c.pay_year <= ${p.payYear})
   and (${p.km} is null or 12742 * asin(least(1, sqrt(
     power(sin(radians(c.lat - ${p.lat}) / 2), 2)
-    + cos(radians(c.lat)) * cos(radians(${p.lat})) * power(sin(radians(c.lon - ${p.lon}) / 2), 2)))) <= ${p.km})`
+    + cos(radians(c.lat)) * cos(radians(${p.lat})) * power(sin(radians(c.lon - ${p.lon}) / 2), 2)))) <= ${p.km}
+    or c.terms @@ ${p.placeName})`
 
 const before = `(c.updated_at, c.user_id) < (${p.beforeAt}, ${p.beforeId})`
 // Same condition as `before`. The `is true` keeps the planner from choosing the time index over the term index.

@@ -112,6 +112,13 @@ export function exportSql(way: Way, hasChoice: boolean): string {
   select ${card} as card from m p ${cardJoins} order by p.updated_at desc, p.user_id desc`
 }
 
+/** Builds the SQL statement that tells whether anybody matches. */
+export function anySql(way: Way, hasChoice: boolean): string {
+  return `
+  with args as (${matchArguments}), m as materialized (${matchesSql(way, hasChoice)})
+  select exists (select from m) as found`
+}
+
 /** SQL that selects one profile if the viewer may see it; `$1` is the profile's id. */
 export const oneCandidate = `
   select f.id as photo_id, candidate_shown(r.shown) as shown, ${iso('c.updated_at')} as updated_at

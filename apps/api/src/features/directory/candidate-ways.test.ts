@@ -93,7 +93,7 @@ async function matchIds(search: Search, plan: MatchPlan, before: Before, matches
   const viewerScope = { values: [outsider, [outsider], search.seesAll], terms: [] } as const
   const values = matchValues(
     viewerScope,
-    { words: [], filters: [], excluded: [], payYear: null, circle: null },
+    { words: [], ranking: [], placeName: [], filters: [], excluded: [], payYear: null, circle: null },
     plan,
     { at: at + micros, id: before?.id ?? lastId },
     matches,

@@ -3,7 +3,7 @@ import type { Database } from '#db/connect.ts'
 import type { Way } from '#db/newest-first/page-sql.ts'
 import { planOf, scannedTables, usedIndexes } from '#testing/query-plan.ts'
 import { openTestDatabase } from '#testing/test-database.ts'
-import { exportSql, oneCandidate, pageSql } from './candidate-page-sql.ts'
+import { anySql, exportSql, oneCandidate, pageSql } from './candidate-page-sql.ts'
 import { ways } from './candidate-plan.ts'
 
 let db: Database
@@ -31,6 +31,9 @@ describe('the plan of the directory', () => {
           expect(usedIndexes(nodes)).toContain(indexOf[way])
         })
       }
+      it(`never reads a whole table to tell whether anybody matches: ${name}`, async () => {
+        expect(scannedTables(await planOf(db, anySql(way, hasChoice)))).toEqual([])
+      })
       it(`the export never reads a whole table: ${name}`, async () => {
         const nodes = await planOf(db, exportSql(way, hasChoice))
         expect(scannedTables(nodes)).toEqual([])

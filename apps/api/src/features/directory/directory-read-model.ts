@@ -13,6 +13,7 @@ import type { ServiceDeps } from '#platform/feature.ts'
 import type { CandidateConditions } from './candidate-filters.ts'
 import { matchValues } from './candidate-match-sql.ts'
 import {
+  anySql,
   exportRows,
   exportSql,
   newestMatches,
@@ -41,6 +42,8 @@ export interface DirectoryReadModel {
   page(request: CandidatePageRequest): Promise<PageRow>
   /** Reads the newest 1,000 matches for the CSV export. */
   table(viewerScope: ViewerScope, conditions: CandidateConditions): Promise<StoredCard[]>
+  /** Whether anybody matches. */
+  any(viewerScope: ViewerScope, conditions: CandidateConditions): Promise<boolean>
   one(viewerScope: ViewerScope, id: string): Promise<CandidateRow | undefined>
 }
 
@@ -69,7 +72,7 @@ export function createDirectoryReadModel({ db, clock }: ServiceDeps): DirectoryR
       const plan = await planOf(viewerScope, conditions, before.at, matches)
       const hasChoice = plan.choice !== undefined
       const shape = { way: plan.way, hasChoice, ranked, facets: request.withFacets }
-      const rank = ranked ? [rankQuery(conditions.words), ...rankedAfter(place)] : []
+      const rank = ranked ? [rankQuery(conditions.ranking), ...rankedAfter(place)] : []
       const [row] = await run<PageRow>(
         `directory-${plan.way}${hasChoice ? '-choice' : ''}${ranked ? '-ranked' : ''}${shape.facets ? '-facets' : ''}`,
         () => pageSql(shape),
@@ -87,6 +90,15 @@ export function createDirectoryReadModel({ db, clock }: ServiceDeps): DirectoryR
       )
       return rows.map(({ card }) => card)
     },
+    any: async (viewerScope, conditions) => {
+      const plan = await planOf(viewerScope, conditions, newestPlace.at, 1)
+      const [row] = await run<{ found: boolean }>(
+        `directory-any-${plan.way}${plan.choice ? '-choice' : ''}`,
+        () => anySql(plan.way, plan.choice !== undefined),
+        matchValues(viewerScope, conditions, plan, newestPlace, 1),
+      )
+      return row?.found === true
+    },
     one: async (viewerScope, id) => {
       const values = [id, ...viewerScope.values]
       return (await prepared<CandidateRow>(db, 'directory-one', oneCandidate, values))[0]
@@ -98,8 +110,8 @@ export function createDirectoryReadModel({ db, clock }: ServiceDeps): DirectoryR
  * Words joined with `or`, of which `ts_rank` sums each by itself. Joined with `and`, it weighs how near the words are to
  * each other, and a new passport stands between those of headline and name: its holder would move down.
  */
-function rankQuery(words: readonly TermGroup[]): string {
-  return termQuery([words.flat()])
+function rankQuery(words: TermGroup): string {
+  return termQuery([words])
 }
 
 function groupsOf(viewerScope: ViewerScope, { words, filters }: CandidateConditions): TermGroup[] {

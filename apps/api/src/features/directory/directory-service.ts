@@ -16,11 +16,12 @@ import { record } from '#platform/audit.ts'
 import type { ServiceDeps } from '#platform/feature.ts'
 import type { PhotoAddresses } from '#platform/files/photo-address.ts'
 import { FileAnswer } from '#platform/http/answers.ts'
-import { type CandidateFilters, readConditions } from './candidate-filters.ts'
+import { type CandidateConditions, type CandidateFilters, readConditions } from './candidate-filters.ts'
 import { newestMatches, type StoredCard } from './candidate-page-sql.ts'
 import { candidatesCsv } from './candidates-csv.ts'
 import type { DirectoryReadModel } from './directory-read-model.ts'
-import { viewerScopeOf } from './visible-candidates.ts'
+import { findPeople } from './find-people.ts'
+import { type ViewerScope, viewerScopeOf } from './visible-candidates.ts'
 
 type Query = z.output<typeof candidateSearchQuery>
 
@@ -56,6 +57,11 @@ export function createDirectoryService(deps: DirectoryServiceDeps): DirectorySer
   const { db, clock, photos, readModel, publicUrl, words } = deps
   const toCard = ({ photoId, ...card }: StoredCard): CandidateCard =>
     ({ ...card, photoUrl: photoId && photos.of(photoId).small }) as unknown as CandidateCard
+  const searching = (viewerScope: ViewerScope, query: CandidateFilters) => ({
+    words,
+    conditionsOf: (text: PeopleText) => readConditions(deps, query, text),
+    any: (conditions: CandidateConditions) => readModel.any(viewerScope, conditions),
+  })
   const byReader = ({ userId }: Actor) => ({ actorId: userId, subjectId: userId, at: clock() })
 
   return {
@@ -63,39 +69,42 @@ export function createDirectoryService(deps: DirectoryServiceDeps): DirectorySer
       requireAccess(actor, 'candidate.search', null)
       const cursor = decodeCursor(query.cursor, placeKinds)
       const place = cursor && readPlace(cursor)
-      const read = await words.read(query.q ?? '', false)
       const withTotal = query.withTotal === true && !place
       const withFacets = query.withFacets === true && !place
       const viewerScope = await viewerScopeOf(db, actor)
-      const find = async (text: PeopleText) => {
-        const conditions = await readConditions(deps, query, text)
-        const request = conditions && {
-          viewerScope,
-          conditions,
-          ranked: query.sort !== 'newest' && place?.kind !== 'newest' && conditions.words.length > 0,
-          limit: query.limit ?? defaultLimit,
-          place,
-          begun: place?.kind === 'ranked' ? place.begun : clock().toISOString(),
-          withTotal,
-          withFacets,
-        }
-        return { request, row: request && (await readModel.page(request)) }
-      }
-      let { request, row } = await find(read)
-      // Only a search that finds nobody is corrected, because most names of people are in no list.
-      const corrected = row?.items.length === 0 && query.q ? await words.read(query.q, true) : undefined
-      if (corrected?.correction) ({ request, row } = await find(corrected))
-      const correction = row && row.items.length > 0 ? corrected?.correction : undefined
+      const requestOf = (conditions: CandidateConditions) => ({
+        viewerScope,
+        conditions,
+        ranked: query.sort !== 'newest' && place?.kind !== 'newest' && conditions.ranking.length > 0,
+        limit: query.limit ?? defaultLimit,
+        place,
+        begun: place?.kind === 'ranked' ? place.begun : clock().toISOString(),
+        withTotal,
+        withFacets,
+      })
+      const { text, result } = await findPeople(
+        {
+          ...searching(viewerScope, query),
+          find: async (conditions) => {
+            const request = requestOf(conditions)
+            return { request, row: await readModel.page(request) }
+          },
+          isEmpty: ({ row }) => row.items.length === 0,
+          isNextPage: place !== undefined,
+        },
+        query,
+      )
+      const row = result?.row
       if (actor.roles.includes('admin')) {
         const details = { query: definedOnly(query), people: row?.items.map(({ id }) => id) ?? [] }
         await record(db.kysely, { action: 'candidates.search', ...byReader(actor), details })
       }
-      const next = request && row ? nextPlace(request, row, newestMatches) : null
+      const next = result ? nextPlace(result.request, result.row, newestMatches) : null
       const matches = row?.matches ?? 0
       return {
         items: row?.items.map(toCard) ?? [],
         nextCursor: next && encodePlace(next),
-        ...(correction && { correction }),
+        ...understood(text),
         ...(withTotal && {
           total: { count: Math.min(matches, newestMatches), capped: matches > newestMatches },
         }),
@@ -106,13 +115,15 @@ export function createDirectoryService(deps: DirectoryServiceDeps): DirectorySer
     export: async (actor, filters) => {
       requireAccess(actor, 'candidate.export', null)
       const viewerScope = await viewerScopeOf(db, actor)
-      const find = async (correct: boolean) => {
-        const read = await words.read(filters.q ?? '', correct)
-        const conditions = await readConditions(deps, filters, read)
-        return conditions ? readModel.table(viewerScope, conditions) : []
-      }
-      const typed = await find(false)
-      const rows = typed.length === 0 && filters.q ? await find(true) : typed
+      const { result: rows = [] } = await findPeople(
+        {
+          ...searching(viewerScope, filters),
+          find: (conditions) => readModel.table(viewerScope, conditions),
+          isEmpty: (cards) => cards.length === 0,
+          isNextPage: false,
+        },
+        filters,
+      )
       const details = { query: definedOnly(filters), people: rows.length }
       await record(db.kysely, { action: 'candidates.export', ...byReader(actor), details })
       const csv = candidatesCsv(rows.map(toCard), (id) => `${publicUrl}/admin/candidates/${id}`)
@@ -128,6 +139,16 @@ export function createDirectoryService(deps: DirectoryServiceDeps): DirectorySer
       const photoUrl = row.photo_id && photos.of(row.photo_id).medium
       return { id, photoUrl, profile: row.shown, updatedAt: row.updated_at }
     },
+  }
+}
+
+/** How the text was understood, as far as there is something to tell. */
+function understood({ filters, telling, dropped, correction }: PeopleText) {
+  return {
+    ...(filters.length > 0 && { recognised: [...filters] }),
+    ...(telling.length > 0 && { telling: [...telling] }),
+    ...(dropped.length > 0 && { dropped: [...dropped] }),
+    ...(correction && { correction }),
   }
 }
 

@@ -85,6 +85,9 @@ test('saves up to fifty searches with unique names, containing filters only', as
     expect(problem?.errors?.[0]?.message).toBe('Add search words or a filter first.')
   }
   expect((await save('Others', 'cursor=abc')).problem?.code).toBe('invalid')
+  const long = await save('Long', new URLSearchParams({ q: 'nurse & cook '.repeat(150) }).toString())
+  expect(long.status).toBe(201)
+  await app.request(deleteCandidateSearch, { params: { id: long.body.id } }, employer)
   expect((await save('Others', 'workMode=under-water')).problem?.code).toBe('invalid')
   const renamed = await app.request(
     renameCandidateSearch,

@@ -178,7 +178,8 @@ test('words rank by field; without words the newest come first; pages have no du
   expect(await pages({})).toEqual([e, d, c, b, a])
   expect(await pages({ q: 'cook' })).toEqual([e, c, a, d, b])
   expect(await pages({ q: 'cooks', sort: 'newest' })).toEqual([e, d, c, b, a])
-  expect(await pages({ q: 'cook nobody' })).toEqual([])
+  expect(await pages({ q: 'cook nobody' })).toEqual([e, c, a, d, b])
+  expect(await pages({ q: 'nobody' })).toEqual([])
 })
 
 /** Adds candidates with these headlines, each a minute later than the one before. @returns their ids */
@@ -219,8 +220,6 @@ test('leaves out people with excluded words', async () => {
   expect(await idsOf({ q: 'nurse -"new york"' })).toEqual([nights, york])
   expect(await idsOf({ q: 'nurse without night shifts' })).toEqual([york, newYork])
   expect(await idsOf({ q: '-nurse' })).toEqual([])
-  // Amounts are words here.
-  expect(await idsOf({ q: 'nurse 50k' })).toEqual([])
 })
 
 test('refuses an invalid cursor', async () => {

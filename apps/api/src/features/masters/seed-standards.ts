@@ -18,6 +18,12 @@ function labelsOf(german: string | undefined): { readonly labels?: { readonly de
   return german === undefined ? {} : { labels: { de: german } }
 }
 
+/** Everyday names that the standards do not have. */
+const moreNames: Readonly<Record<'countries' | 'languages', Readonly<Record<string, readonly string[]>>>> = {
+  countries: { NL: ['Holland'] },
+  languages: { fa: ['Farsi', 'Dari'], nl: ['Flemish'], zh: ['Mandarin'] },
+}
+
 /** Rows for the countries of ISO 3166-1. */
 export function countryRows(): MasterRow[] {
   const [label, german] = [names('en', 'region'), names('de', 'region')]
@@ -29,7 +35,7 @@ export function countryRows(): MasterRow[] {
       code,
       label: label(code) ?? known[0] ?? code,
       ...labelsOf(german(code)),
-      synonyms: [...known, alpha3].map(inEnglish),
+      synonyms: [...known, alpha3, ...(moreNames.countries[code] ?? [])].map(inEnglish),
       attributes: { alpha3, numeric: countries.alpha2ToNumeric(code) ?? '' },
     }
   })
@@ -66,7 +72,10 @@ export function languageRows(): MasterRow[] {
       code,
       label: label(code) ?? languages.getName(code),
       ...labelsOf(german(code)),
-      synonyms: [inEnglish(languages.getName(code)), { language: code, text: nativeName }],
+      synonyms: [
+        ...[languages.getName(code), ...(moreNames.languages[code] ?? [])].map(inEnglish),
+        { language: code, text: nativeName },
+      ],
       attributes: { nativeName },
     }
   })

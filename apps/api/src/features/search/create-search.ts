@@ -3,6 +3,7 @@ import type { ServiceDeps } from '#platform/feature.ts'
 import { createCategoryReadModel } from './category-read-model.ts'
 import { createFindSector } from './reading/find-sector.ts'
 import { createNameReadModel } from './reading/name-read-model.ts'
+import { createPeopleReader } from './reading/people-reader.ts'
 import { createPlaceReadModel } from './reading/place-read-model.ts'
 import { createQueryReader } from './reading/query-reader.ts'
 import { createRelatedOccupations } from './reading/related-occupations.ts'
@@ -30,12 +31,14 @@ export function createSearch({ db, clock, currency }: ServiceDeps & { readonly c
     return row?.items ?? '[]'
   }
   const names = createNameReadModel(db)
-  const reader = createQueryReader({
+  const reading = {
     words,
     names,
     findSector: createFindSector(db),
     similarWords: createSimilarWords(db),
-  })
+  }
+  const reader = createQueryReader(reading)
+  const peopleWords = createPeopleReader(reading)
   const allJobs = async () => (await statistics()).withoutDescriptions.jobs
   const sources = {
     words,
@@ -56,5 +59,5 @@ export function createSearch({ db, clock, currency }: ServiceDeps & { readonly c
     allJobs,
     clock,
   })
-  return { statistics, allJobs, words, reader, categories, sources, readModel, cards, service }
+  return { statistics, allJobs, words, reader, peopleWords, categories, sources, readModel, cards, service }
 }

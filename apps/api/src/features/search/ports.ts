@@ -1,4 +1,5 @@
-import type { Category, jobSearchQuery } from '@vouch/contract'
+import type { Category, jobSearchQuery, RecognisedFilter } from '@vouch/contract'
+import type { PhraseMeaning } from '@vouch/domain'
 import type { z } from 'zod'
 import type { JsonText } from '#base/json-text.ts'
 import type { Database } from '#db/connect.ts'
@@ -63,27 +64,51 @@ export interface FreshJobs {
 
 /** A word of a text that searches people. */
 export interface PeopleWord {
+  /** As typed. */
+  readonly shown: string
   /** The word as typed or corrected, and words that mean the same. */
   readonly same: readonly string[]
   /** Ids of the master values whose names it is part of. */
   readonly occupations: readonly number[]
   readonly skills: readonly number[]
+  /** True for a word of a region's or country's name, which is never left out. */
+  readonly isPlace: boolean
+  /** True for a word that says how experienced somebody is, which few profiles have: "senior", "5 years". */
+  readonly isExperience: boolean
 }
 
 /** What a text that searches people means. */
 export interface PeopleText {
   readonly words: readonly PeopleWord[]
+  /** True if people need only one of the words: in "baker or cook", and in a long text that names no occupation. */
+  readonly isAny: boolean
+  /** Words that people need not have; those with them come first. */
+  readonly optional: readonly PeopleWord[]
   /** Each entry is one exclusion: people are left out who have all of its words. */
   readonly excluded: readonly (readonly PeopleWord[])[]
+  /** Filters that people must not pass: "not remote". */
+  readonly excludedFilters: readonly PhraseMeaning[]
+  /** Recognised filters, exclusions included. A place is always a city. */
+  readonly filters: readonly PeopleFilter[]
+  /** The place as a word, if it may be somebody's name: "nurse sofia". */
+  readonly placeWord: PeopleWord | undefined
+  /** Key words of a long text; empty otherwise. */
+  readonly telling: readonly string[]
+  /** Words that the search left out, as typed. */
+  readonly dropped: readonly string[]
+  /** The text as typed and as corrected; undefined without a correction. */
+  readonly correction: { readonly from: string; readonly to: string } | undefined
 }
+
+export type PeopleFilter = RecognisedFilter & { readonly orNamed?: boolean }
 
 /** Reads texts that search people, with the words that the job search knows. */
 export interface PeopleWords {
-  /** @param correct true to correct typing errors, for a text that finds nobody */
-  read(
-    text: string,
-    correct: boolean,
-  ): Promise<PeopleText & { readonly correction: { readonly from: string; readonly to: string } | undefined }>
+  /**
+   * @param how.correct true to correct typing errors, for a text that finds nobody
+   * @param how.hasPlace true if a place was chosen beside the text
+   */
+  read(text: string, how: { readonly correct: boolean; readonly hasPlace: boolean }): Promise<PeopleText>
 }
 
 /** What everybody may read of the job search, as its routes answer visitors. */

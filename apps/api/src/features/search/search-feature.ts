@@ -65,7 +65,7 @@ export interface SearchFeature extends Feature {
 export function searchFeature(deps: SearchDeps): SearchFeature {
   const { db, clock, log, currency } = deps
   const search = createSearch({ db, clock, currency })
-  const { statistics, words, reader, categories, readModel, cards, service } = search
+  const { statistics, words, peopleWords, categories, readModel, cards, service } = search
   const landing = createLandingReadModel({ db, clock, statistics })
   const firstPages = createFirstPages(clock)
   const changes = createSearchChanges(db, log, () => {
@@ -98,7 +98,7 @@ export function searchFeature(deps: SearchDeps): SearchFeature {
     jobsByValues: createJobsByValues(db, readModel),
     freshJobs: createFreshJobs(deps),
     newJobs: createNewJobs({ db, clock, search }),
-    peopleWords: { read: reader.readPeople },
+    peopleWords,
     refreshKnowledge: () => refreshKnowledge(db, index),
     refreshVocabulary: () => refreshVocabulary(db),
     routes: (app) => {

@@ -1,4 +1,5 @@
 import type { JobCard, SearchedValue } from '@vouch/contract'
+import { toRecognised } from '@vouch/domain'
 import type { Clock } from '#base/clock.ts'
 import { type JsonText, jsonText } from '#base/json-text.ts'
 import type { CategoryNames } from './category-read-model.ts'
@@ -265,9 +266,7 @@ async function answer(
     page.facets === null
       ? emptyFacets
       : await nameFacets(page.facets, sources, filters?.byFacet.place?.flat())
-  const recognised = plan.filters.map(
-    ({ first: _first, last: _last, ambiguous: _ambiguous, excludes: _excludes, ...filter }) => filter,
-  )
+  const recognised = plan.filters.map(toRecognised)
   const isLong = reading.optional.length > 0 || (reading.isAny && reading.occupations.length === 0)
   const telling = [
     ...(isLong ? [...reading.words, ...reading.optional].map(({ shown }) => shown) : []),

@@ -15,14 +15,17 @@ export interface TestCity {
   readonly population: number
   readonly lat: number
   readonly lon: number
+  /** Other names. */
+  readonly synonyms?: readonly string[]
 }
 
 export async function createCities(db: Database, cities: readonly TestCity[]): Promise<void> {
   await inTransaction(db, async (trx) => {
-    const rows = cities.map(({ code, name, country, population, lat, lon }) => ({
+    const rows = cities.map(({ code, name, country, population, lat, lon, synonyms = [] }) => ({
       entity: 'cities',
       code,
       label: name,
+      synonyms: synonyms.map((text) => ({ language: 'de', text })),
       position: -population,
       attributes: { country, lat, lon, population },
     }))

@@ -6,7 +6,14 @@ import {
   skillLevels,
   workModes,
 } from '@vouch/contract'
-import { choiceParam, patternParam, searchParams, textParam } from '@vouch/domain'
+import {
+  choiceParam,
+  maxEncodedText,
+  maxSearchText,
+  patternParam,
+  searchParams,
+  textParam,
+} from '@vouch/domain'
 import type { z } from 'zod'
 
 type ApiQuery = Omit<z.input<typeof candidateSearchQuery>, 'cursor' | 'limit' | 'withTotal' | 'withFacets'>
@@ -80,7 +87,7 @@ function codeParam(value: unknown): string | undefined {
 
 /** Parses the URL's search parameters. Invalid values are dropped, so that a damaged link still searches. */
 export const readCandidateSearch: (raw: Readonly<Record<string, unknown>>) => CandidateSearch = searchParams({
-  q: textParam(200),
+  q: textParam(maxSearchText, maxEncodedText),
   skill: several((one) => withLevel(skillLevels).test(one)),
   occupation: several((one) => code.test(one)),
   language: several((one) => withLevel(cefrLevels).test(one)),

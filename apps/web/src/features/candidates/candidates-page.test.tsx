@@ -104,8 +104,8 @@ test('an empty result explains why and offers each way to widen the search', asy
     query.has('workMode') ? [] : [card(1)],
   )
   await screen.findByRole('heading', { name: 'No candidates match these filters' })
-  expect(screen.getByRole('button', { name: 'Without nurse' })).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'Without Remote' }))
+  expect(screen.getByRole('button', { name: 'Without “nurse”' })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Without “Remote”' }))
   await screen.findByRole('heading', { name: '1 candidate' })
 })
 

@@ -1,8 +1,8 @@
-import { Button, Text } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { exportCandidates } from '@vouch/contract'
-import { searchWords } from '@vouch/domain'
+import { maxSearchText, searchWords } from '@vouch/domain'
 import { api } from '#lib/api/api.ts'
 import { notify } from '#lib/api/notify.ts'
 import { rowsOf } from '#lib/api/paged-query.ts'
@@ -18,17 +18,13 @@ import { SearchResults } from '#ui/search/search-results.tsx'
 import { usePendingSearch } from '#ui/search/use-pending-search.ts'
 import { CandidateCard, CandidateCardList, CandidateSkeletons } from './candidate-card.tsx'
 import { CandidateFilters } from './candidate-filters.tsx'
+import { CandidateNotes } from './candidate-notes.tsx'
 import { type CandidateSearchChange, setting } from './candidate-search-change.ts'
-import {
-  type CandidateSearch,
-  noFilters,
-  readCandidateSearch,
-  toApiQuery,
-} from './candidate-search-params.ts'
+import { type CandidateSearch, readCandidateSearch, toApiQuery } from './candidate-search-params.ts'
 import { texts } from './candidates.en.ts'
-import classes from './candidates.module.css'
 import { candidatesQuery } from './candidates-queries.ts'
 import { NoCandidates } from './no-candidates.tsx'
+import { changingPanel, clearing, recognisedIn, withRecognised } from './recognised-filters.ts'
 import { SavedSearches } from './saved-searches.tsx'
 import { useSetFilters } from './use-set-filters.ts'
 
@@ -54,8 +50,10 @@ export function CandidatesPage({ maySave, hasRecords = false, ...props }: Candid
     placeholderData: keepPreviousData,
     retryOnMount: false,
   })
-  const filters = useSetFilters(search)
   const first = query.data?.pages[0]
+  const recognised = recognisedIn(search, first)
+  const all = withRecognised(search, recognised)
+  const filters = useSetFilters(search, recognised)
   const candidates = rowsOf(query.data)
   const shown = first?.total && counted(first.total)
   const hasWord = search.q !== undefined && searchWords(search.q, 'people').length > 0
@@ -80,13 +78,19 @@ export function CandidatesPage({ maySave, hasRecords = false, ...props }: Candid
             label={t('search')}
             value={search.q}
             onSearch={(q) => change(setting({ q }))}
-            maxLength={200}
+            maxLength={maxSearchText}
           />
         }
-        panel={<CandidateFilters search={search} facets={first?.facets} onChange={change} />}
+        panel={
+          <CandidateFilters
+            search={all}
+            facets={first?.facets}
+            onChange={(next) => change(changingPanel(next, all, recognised))}
+          />
+        }
         panelWidth="17rem"
         filters={filters}
-        noFilters={setting(noFilters)}
+        noFilters={clearing(recognised)}
         count={shown ? t('count', shown) : t('some')}
         countRef={countRef}
         showLabel={shown ? t('filters.showCount', shown) : t('filters.show')}
@@ -103,14 +107,15 @@ export function CandidatesPage({ maySave, hasRecords = false, ...props }: Candid
           q={search.q}
           hasWord={hasWord}
           ranked={hasWord && search.sort !== 'newest'}
-          capped={first?.total?.capped === true}
-          correction={first?.correction}
+          page={first}
+          recognised={recognised}
+          onChange={changeHere}
         />
         <SearchResults
           items={candidates}
           query={query}
           skeletons={<CandidateSkeletons count={6} />}
-          none={<NoCandidates search={search} filters={filters} onChange={changeHere} />}
+          none={<NoCandidates {...{ search, filters, recognised }} onChange={changeHere} />}
           words={{ more: t('more'), loading: t('loading'), end: t('end') }}
           list={(rows) => <CandidateCardList>{rows}</CandidateCardList>}
           row={(candidate, link) => (
@@ -121,34 +126,6 @@ export function CandidatesPage({ maySave, hasRecords = false, ...props }: Candid
         />
       </SearchLayout>
     </Page>
-  )
-}
-
-interface CandidateNotesProps {
-  readonly q: string | undefined
-  /** Whether the search text contains a word that can be searched for. */
-  readonly hasWord: boolean
-  /** Whether results are sorted by best match. */
-  readonly ranked: boolean
-  /** Whether there are more matches than the server counts and ranks. */
-  readonly capped: boolean
-  /** Spelling that was searched for, because nobody matches the text as typed. */
-  readonly correction: { readonly from: string; readonly to: string } | undefined
-}
-
-/** Notes that the spelling was corrected, that the ranking covers only some matches, or that the search text has no searchable word. */
-function CandidateNotes({ q, hasWord, ranked, capped, correction }: CandidateNotesProps) {
-  const t = useTexts(texts)
-  const other = ranked && capped ? t('rankedFirst') : undefined
-  const note = q && !hasWord ? t('noWord', { q }) : correction ? t('corrected', correction) : other
-  return (
-    <div role="status">
-      {note && (
-        <Text size="sm" c="dimmed" className={classes.note}>
-          {note}
-        </Text>
-      )}
-    </div>
   )
 }
 

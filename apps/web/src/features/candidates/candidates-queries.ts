@@ -1,19 +1,31 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getCandidate, listAskedJobs, listCandidateSearches, searchCandidates } from '@vouch/contract'
+import {
+  type CandidateSearchAnswer,
+  getCandidate,
+  listAskedJobs,
+  listCandidateSearches,
+  searchCandidates,
+} from '@vouch/contract'
 import { api } from '#lib/api/api.ts'
 import { pagedQueryOptions } from '#lib/api/paged-query.ts'
 import { type CandidateSearch, toApiQuery } from './candidate-search-params.ts'
 
+/** A page of results with the search text that it answers. */
+export interface SearchedCandidates extends CandidateSearchAnswer {
+  readonly searched: Pick<CandidateSearch, 'q'>
+}
+
 /** Pages of matching candidates. The first page also has the total and the number of matches per filter value. */
 export function candidatesQuery(search: CandidateSearch) {
   const query = toApiQuery(search)
-  return pagedQueryOptions(['candidates', 'search', query], ({ cursor, signal }) =>
-    api(
-      searchCandidates,
-      { query: { ...query, ...(cursor ? { cursor } : { withTotal: true, withFacets: true }) } },
-      { signal, quiet: true },
-    ),
-  )
+  const searched = { q: search.q }
+  const load = async (page: { cursor?: string; signal: AbortSignal }): Promise<SearchedCandidates> => {
+    const { cursor, signal } = page
+    const first = cursor ? { cursor } : { withTotal: true, withFacets: true }
+    const answer = await api(searchCandidates, { query: { ...query, ...first } }, { signal, quiet: true })
+    return { ...answer, searched }
+  }
+  return pagedQueryOptions(['candidates', 'search', query], load)
 }
 
 export const candidateQuery = (id: string) =>

@@ -12,6 +12,10 @@ export const texts = defineTexts('candidates', {
   loading: 'Loading more candidates',
   end: 'End of list.',
   corrected: 'Nobody matches “{{from}}”. Showing results for “{{to}}”.',
+  dropped: 'Showing results without {{words}}.',
+  telling: 'Searched for the key words of your text: {{words}}.',
+  orNamed: 'Includes people named “{{name}}”.',
+  asWord: 'Search for the word “{{name}}” instead',
   noWord: 'We found no search words in “{{q}}”. Showing recently updated profiles first.',
   rankedFirst: 'Best matches among the 500 most recently updated profiles first, then all others.',
   changed: 'Updated',
@@ -77,7 +81,7 @@ export const texts = defineTexts('candidates', {
     nobody:
       'Candidates choose which companies can find them. Many only show their profile to verified companies.',
     verify: 'View your companies',
-    without: 'Without {{name}}',
+    without: 'Without “{{name}}”',
     everything: 'Show all candidates',
   },
   kept: {

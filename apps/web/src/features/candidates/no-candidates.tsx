@@ -1,22 +1,33 @@
-import { Button, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useTexts } from '#lib/format/texts.ts'
 import { LinkButton } from '#ui/links/link.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
+import { Choice } from '#ui/search/choice.tsx'
+import { shortened } from '#ui/search/query-text.ts'
 import type { SetFilter } from '#ui/search/set-filter-chips.tsx'
+import { removing } from '#ui/search/typed-filters.ts'
 import { type CandidateSearchChange, setting } from './candidate-search-change.ts'
 import { type CandidateSearch, noFilters } from './candidate-search-params.ts'
 import { texts } from './candidates.en.ts'
+import { type TypedCandidateFilter, withoutWords } from './recognised-filters.ts'
 
 interface NoCandidatesProps {
   readonly search: CandidateSearch
   readonly filters: readonly SetFilter<CandidateSearchChange>[]
+  readonly recognised: readonly TypedCandidateFilter[]
   readonly onChange: (change: CandidateSearchChange) => void
 }
 
-export function NoCandidates({ search: { q }, filters, onChange }: NoCandidatesProps) {
+export function NoCandidates({ search, filters, recognised, onChange }: NoCandidatesProps) {
   const t = useTexts(texts)
+  const { q } = search
+  const words = removing(recognised)(search).q
   const filtered = filters.length > 0
-  const title = filtered ? t('none.titleFilters') : q ? t('none.titleWords', { q }) : t('none.title')
+  const title = filtered
+    ? t('none.titleFilters')
+    : q
+      ? t('none.titleWords', { q: shortened(q) })
+      : t('none.title')
   const reason = filtered ? t('none.filters') : q ? t('none.words') : t('none.nobody')
   return (
     <EmptyState
@@ -26,18 +37,18 @@ export function NoCandidates({ search: { q }, filters, onChange }: NoCandidatesP
         filtered || q ? (
           <>
             {filters.map(({ key, name, without }) => (
-              <Button key={key} variant="default" onClick={() => onChange(without)}>
+              <Choice key={key} onClick={() => onChange(without)}>
                 {t('none.without', { name })}
-              </Button>
+              </Choice>
             ))}
-            {filtered && q && (
-              <Button variant="default" onClick={() => onChange(setting({ q: undefined }))}>
-                {t('none.without', { name: q })}
-              </Button>
+            {filtered && words && (
+              <Choice onClick={() => onChange(withoutWords(recognised))}>
+                {t('none.without', { name: shortened(words) })}
+              </Choice>
             )}
-            <Button variant="subtle" onClick={() => onChange(setting({ ...noFilters, q: undefined }))}>
+            <Choice variant="subtle" onClick={() => onChange(setting({ ...noFilters, q: undefined }))}>
               {t('none.everything')}
-            </Button>
+            </Choice>
           </>
         ) : (
           <LinkButton to="/admin/companies" variant="default">

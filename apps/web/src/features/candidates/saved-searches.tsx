@@ -4,6 +4,7 @@ import { IconBookmark } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTexts } from '#lib/format/texts.ts'
+import { shortened } from '#ui/search/query-text.ts'
 import { type CandidateSearchChange, setting } from './candidate-search-change.ts'
 import { type CandidateSearch, fromSavedQuery, noFilters, toSavedQuery } from './candidate-search-params.ts'
 import { texts } from './candidates.en.ts'
@@ -12,6 +13,9 @@ import { savedSearchesQuery } from './candidates-queries.ts'
 import { NameForm } from './name-form.tsx'
 import { SavedSearchRow } from './saved-search-row.tsx'
 import { useSavedSearches } from './use-saved-searches.ts'
+
+/** An ellipsis makes a cut text one longer. */
+const maxName = 79
 
 interface KeptSearchesProps {
   readonly search: CandidateSearch
@@ -72,7 +76,7 @@ export function SavedSearches({ search, onChange }: KeptSearchesProps) {
           )}
           {naming && !isEmpty ? (
             <NameForm
-              name={search.q ?? ''}
+              name={shortened(search.q ?? '', maxName)}
               onSave={(name) => acts.keep.mutateAsync({ name, query })}
               onDone={() => setNaming(false)}
             />

@@ -51,6 +51,5 @@ export const jobSearchTexts = defineTexts('job-search', {
     within: 'Within {{km}} km of {{place}}',
     pay: 'From {{amount}} a year',
     company: 'At {{company}}',
-    excluded: 'Not: {{words}}',
   },
 })

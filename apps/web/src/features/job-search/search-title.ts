@@ -1,11 +1,11 @@
 import type { JobSearch } from '@vouch/domain'
 import { formatNumber } from '#lib/format/format.ts'
 import type { Translate } from '#lib/format/texts.ts'
+import { shortened, withoutText } from '#ui/search/query-text.ts'
+import type { TypedFilter } from '#ui/search/typed-filters.ts'
 import type { NamedPlace } from './filters/named-place.ts'
-import type { TypedFilter } from './filters/recognised-filters.ts'
 import type { JobFilter } from './filters/set-filters.ts'
 import type { jobSearchTexts } from './job-search.en.ts'
-import { shortened, withoutText } from './query-text.ts'
 import { isCity } from './search-change.ts'
 
 interface Narrowing {

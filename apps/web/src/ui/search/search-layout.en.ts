@@ -8,4 +8,5 @@ export const searchLayoutTexts = defineTexts('search-layout', {
   remove: 'Remove filter {{name}}',
   clear: 'Clear all filters',
   order: 'Sort by',
+  excluded: 'Not: {{words}}',
 })

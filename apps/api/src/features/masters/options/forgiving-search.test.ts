@@ -92,6 +92,31 @@ describe('a typing error is forgiven', () => {
   })
 })
 
+describe('a short form or everyday name finds first', () => {
+  test.each([
+    ['occupations', 'MD', 'Doctor'],
+    ['occupations', 'PT', 'Physiotherapist'],
+    ['occupations', 'RN', 'Registered nurse'],
+    ['occupations', 'EMT', 'Emergency medical technician'],
+    ['occupations', 'QA', 'Software tester'],
+    ['occupations', 'SWE', 'Software developer'],
+    ['occupations', 'HR', 'Human resources manager'],
+    ['skills', 'js', 'JavaScript'],
+    ['skills', 'k8s', 'Kubernetes'],
+    ['skills', 'tdd', 'Automated testing'],
+    ['fields-of-study', 'CS', 'Software and applications development and analysis'],
+    ['languages', 'Farsi', 'Persian'],
+    ['languages', 'Mandarin', 'Chinese'],
+    ['countries', 'Holland', 'Netherlands'],
+    ['departments', 'QA', 'Quality'],
+    ['departments', 'PR', 'Communications'],
+    ['education-levels', 'GED', 'Upper secondary school'],
+    ['benefits', '401k', 'Company pension'],
+  ])('%s: %s finds %s', async (entity, typed, meant) => {
+    expect((await labels(entity, typed))[0]).toBe(meant)
+  })
+})
+
 describe('a search that finds names is not changed', () => {
   test('values come first whose names start with the query, and no similar ones follow', async () => {
     expect(await labels('countries', 'niger')).toEqual(['Niger', 'Nigeria'])

@@ -7,6 +7,7 @@ import { type ListAccess, limitOptions, limitsOf } from './list-access.ts'
 import { knownWords, similarWords } from './master-words-read-model.ts'
 import type { Reach } from './options-sql.ts'
 import { searchSql } from './search-sql.ts'
+import { spelledOut } from './short-forms.ts'
 
 /** What to search, in one master list. */
 interface OptionsSearch {
@@ -33,6 +34,8 @@ const searchIn = { all: searchSql('all'), below: searchSql('below'), children: s
 const lastCharacter = '\u{10FFFF}'
 const insideNames = 3
 
+const noHits: Hits = { items: '[]', attribution: null, count: 0, tier: null }
+
 /** Searches with fewer hits are corrected, unless a name starts with the query. */
 const enough = 3
 /** After a correction finds something, corrections that change this much more are skipped. */
@@ -47,6 +50,11 @@ export async function searchOptions(
   search: OptionsSearch,
 ): Promise<{ readonly items: string; readonly attribution: string | null }> {
   const words = searchForm(search.q)
+  const spelled = spelledOut(search.entity, words)
+  if (spelled.length > 0) {
+    const meant = spelled.map((words) => ({ words, cost: 0 }))
+    return append(db, search, noHits, [...meant, { words, cost: tolerance }])
+  }
   const exact = await run(db, search, words, search.limit)
   const isFound = exact.count >= enough || (exact.tier ?? insideNames) < insideNames
   if (isFound || exact.count >= search.limit) return exact
@@ -113,15 +121,14 @@ async function run(
 ): Promise<Hits> {
   const filter = [entity, language, limit, parent]
   const values = [...filter, words, words + lastCharacter, wordsQuery(entity, words), words.split(' ')]
-  const none: Hits = { items: '[]', attribution: null, count: 0, tier: null }
   if (access.isOpen) {
     const [row] = await prepared<Hits>(db, `master-search-${reach}`, searchIn[reach], values)
-    return row ?? none
+    return row ?? noHits
   }
   const parameters = parametersAfter(values)
   const statement = searchSql(reach, limitsOf(access, parameters))
   const [row] = (await db.pool.query<Hits>(statement, [...parameters.values])).rows
-  return row ? { ...row, items: limitOptions(row.items, access.reach) } : none
+  return row ? { ...row, items: limitOptions(row.items, access.reach) } : noHits
 }
 
 /**

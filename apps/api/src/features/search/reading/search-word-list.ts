@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { employmentTypes, workModes } from '@vouch/contract'
+import { employmentTypes, openToWorkStates, workModes } from '@vouch/contract'
 import { joinedPairs, type PhraseMeaning, type QueryWords } from '@vouch/domain'
 import { z } from 'zod'
 
@@ -13,6 +13,8 @@ const schema = z.object({
   known: z.array(z.string()),
   stopWords: byLanguage,
   phrases: z.record(z.string(), z.array(z.string())),
+  people: z.record(z.string(), z.array(z.string())),
+  experience: z.array(z.string()),
   in: byLanguage,
 })
 
@@ -20,6 +22,10 @@ const sectorList = z.array(z.object({ names: z.array(z.string()), occupations: z
 
 /** Vouch's own words for reading search texts. */
 export interface SearchWords extends QueryWords {
+  /** Phrases that are filters in searches for people only. */
+  readonly peoplePhrases: ReadonlyMap<string, PhraseMeaning>
+  /** Words for how experienced somebody is. Few profiles have them. */
+  readonly experience: ReadonlySet<string>
   /** Groups of single words that mean the same in a title, such as `senior` and `sr`. */
   readonly same: readonly (readonly string[])[]
   /** The usual spelling of a word, such as `senior` for `sr`. */
@@ -62,6 +68,11 @@ async function load(): Promise<SearchWords> {
     const meaning = meaningOf(key)
     for (const name of names) phrases.set(plain(name), meaning)
   }
+  const peoplePhrases = new Map(
+    Object.entries(words.people).flatMap(([key, names]) =>
+      names.map((name) => [plain(name), peopleMeaningOf(key)] as const),
+    ),
+  )
   const { en: _, ...others } = words.stopWords
   const foreign = Object.values(others).flat()
   const singles = (all: readonly (readonly string[])[]) =>
@@ -78,7 +89,9 @@ async function load(): Promise<SearchWords> {
   return {
     stopWords: new Set(Object.values(words.stopWords).flat()),
     phrases,
-    hasAmounts: true,
+    pay: 'lowest',
+    peoplePhrases,
+    experience: new Set(words.experience),
     same,
     usual: new Map(same.flatMap(([usual = '', ...others]) => others.map((other) => [other, usual] as const))),
     families,
@@ -101,6 +114,14 @@ async function load(): Promise<SearchWords> {
 
 async function readJson<Schema extends z.ZodType>(name: string, as: Schema): Promise<z.output<Schema>> {
   return as.parse(JSON.parse(await readFile(new URL(name, folder), 'utf8')))
+}
+
+function peopleMeaningOf(key: string): PhraseMeaning {
+  const [kind, value = ''] = key.split(':')
+  const state = openToWorkStates.find((one) => one === value)
+  if (kind === 'notice-period') return { kind, value }
+  if (kind === 'open-to-work' && state) return { kind, value: state }
+  throw new Error(`data/search/words.json: unknown filter ${key}`)
 }
 
 function plain(phrase: string): string {

@@ -1,15 +1,10 @@
 import type { RecognisedFilter } from '@vouch/contract'
 import type { JobSearch } from '@vouch/domain'
+import { filtersIn, placed, removing, type TypedFilter } from '#ui/search/typed-filters.ts'
 import type { SearchedPage } from '../job-search-queries.ts'
-import { indexOfWords, withoutText } from '../query-text.ts'
 import type { JobSearchChange } from '../search-change.ts'
 
 type RecognisedKind = RecognisedFilter['kind']
-
-/** A filter recognised in the search text, with the characters that name it. */
-export interface TypedFilter extends RecognisedFilter {
-  readonly typed: string
-}
 
 const parameterOf = {
   place: 'location',
@@ -31,20 +26,9 @@ function isChoosable(kind: RecognisedKind): kind is ChosenKind {
  * answered, these are the filters of the previous text that are still in it.
  */
 export function recognisedIn(search: JobSearch, page: SearchedPage | undefined): TypedFilter[] {
-  const [q, before] = [search.q ?? '', page?.searched.q ?? '']
-  const typed = (page?.recognised ?? []).map((filter) => ({
-    ...filter,
-    typed: before.slice(filter.from, filter.to),
-  }))
-  return placed(q, typed).filter(({ kind }) => !isChoosable(kind) || search[parameterOf[kind]] === undefined)
-}
-
-/** The filters that are in a text, with their offsets in it. */
-function placed(q: string, filters: readonly TypedFilter[]): TypedFilter[] {
-  return filters.flatMap((filter) => {
-    const from = indexOfWords(q, filter.typed, filter.from)
-    return from < 0 ? [] : [{ ...filter, from, to: from + filter.typed.length }]
-  })
+  return filtersIn(search.q ?? '', page?.searched.q ?? '', page?.recognised ?? []).filter(
+    ({ kind }) => !isChoosable(kind) || search[parameterOf[kind]] === undefined,
+  )
 }
 
 /** The search with recognised filters as parameters, as the filter panel shows them. */
@@ -64,15 +48,6 @@ function parametersOf(recognised: readonly TypedFilter[]): JobSearch {
     ...(lists.workMode && { workMode: lists.workMode }),
     ...(lists.employmentType && { employmentType: lists.employmentType }),
     ...(of('seniority').length > 0 && { seniority: joined('seniority') }),
-  }
-}
-
-/** Removes recognised filters by removing their characters from the search text. */
-export function removing(filters: readonly TypedFilter[]): JobSearchChange {
-  return (before) => {
-    const { q } = before
-    const found = q === undefined ? [] : placed(q, filters)
-    return q === undefined || found.length === 0 ? before : { ...before, q: withoutText(q, found) }
   }
 }
 

@@ -2,7 +2,9 @@ import { type Category, employmentTypes, type SearchedValue, seniorities, workMo
 import { filterValues, type JobSearch, skillCodes } from '@vouch/domain'
 import { formatMoney, formatNumber } from '#lib/format/format.ts'
 import { jobWords } from '#ui/job/job-words.en.ts'
+import { searchLayoutTexts } from '#ui/search/search-layout.en.ts'
 import type { SetFilter } from '#ui/search/set-filter-chips.tsx'
+import { removing, type TypedFilter, typedChips } from '#ui/search/typed-filters.ts'
 import { jobSearchTexts } from '../job-search.en.ts'
 import {
   isCity,
@@ -14,7 +16,6 @@ import {
   settingValue,
 } from '../search-change.ts'
 import type { NamedPlace } from './named-place.ts'
-import { removing, type TypedFilter } from './recognised-filters.ts'
 
 const { t } = jobSearchTexts
 
@@ -34,17 +35,8 @@ export type JobFilter = SetFilter<JobSearchChange>
 
 /** The active filters in the order of the filter panel: those chosen, and those recognised in the search text. */
 export function setFilters(search: JobSearch, recognised: readonly TypedFilter[], names: Names): JobFilter[] {
-  const typed = (kind: TypedFilter['kind']): JobFilter[] => {
-    const filters = recognised.filter((filter) => filter.kind === kind)
-    // A filter may be typed twice ("-night not Night") and is one chip.
-    const byName = Map.groupBy(filters, (filter) => nameOf(filter, names.currency).toLowerCase())
-    return [...byName.values()].flatMap((same) => {
-      const [first] = same
-      if (!first) return []
-      const key = `${kind} ${first.value} ${first.from}`
-      return [{ key, name: nameOf(first, names.currency), without: removing(same) }]
-    })
-  }
+  const typed = (kind: TypedFilter['kind']): JobFilter[] =>
+    typedChips(recognised, kind, (filter) => nameOf(filter, names.currency))
   return [
     ...chosenCompany(search, names),
     ...chosenPlace(search, names),
@@ -76,7 +68,7 @@ function nameOf({ kind, value, label, radiusKm, currency }: TypedFilter, ownCurr
     case 'pay':
       return payName(Number(value), currency ?? ownCurrency)
     case 'excluded':
-      return t('chip.excluded', { words: label })
+      return searchLayoutTexts.t('excluded', { words: label })
     default:
       return codeName(value) ?? label
   }

@@ -1,17 +1,18 @@
-import { Button, type ButtonProps, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import type { JobSearchAnswer } from '@vouch/contract'
 import type { JobSearch } from '@vouch/domain'
 import { counted, formatNumber } from '#lib/format/format.ts'
 import { type Translate, useTexts } from '#lib/format/texts.ts'
 import { EmptyState } from '#ui/list/empty-state.tsx'
-import { type TypedFilter, takingOver } from '../filters/recognised-filters.ts'
+import { Choice } from '#ui/search/choice.tsx'
+import { aroundChange, shortened, withoutText } from '#ui/search/query-text.ts'
+import type { TypedFilter } from '#ui/search/typed-filters.ts'
+import { takingOver } from '../filters/recognised-filters.ts'
 import type { JobFilter } from '../filters/set-filters.ts'
 import type { SearchedPage } from '../job-search-queries.ts'
-import { aroundChange, shortened, withoutText } from '../query-text.ts'
 import { type JobSearchChange, noFilters, setting } from '../search-change.ts'
 import { helpfulRemovals } from './helpful-removals.ts'
 import { noJobsTexts } from './no-jobs.en.ts'
-import classes from './no-jobs.module.css'
 import { useValueRemovals } from './use-value-removals.ts'
 
 interface NoJobsProps {
@@ -78,17 +79,6 @@ export function NoJobs({ search, page, recognised, filters, onChange }: NoJobsPr
       <Text inherit>{adviceOf(t, words, hasFilters)}</Text>
     </EmptyState>
   )
-}
-
-interface ChoiceProps {
-  readonly variant?: NonNullable<ButtonProps['variant']>
-  readonly onClick: () => void
-  readonly children: string
-}
-
-/** A button whose label may be long, because it contains what the person typed. */
-function Choice({ variant = 'default', ...props }: ChoiceProps) {
-  return <Button variant={variant} classNames={{ root: classes.choice, label: classes.label }} {...props} />
 }
 
 type T = Translate<typeof noJobsTexts.english>

@@ -1,9 +1,9 @@
 import { Anchor, Text } from '@mantine/core'
 import { counted, formatChoice, formatList } from '#lib/format/format.ts'
 import type { Translate } from '#lib/format/texts.ts'
+import { aroundChange, isSearchable, quoted, shortened } from '#ui/search/query-text.ts'
 import type { jobSearchTexts } from '../job-search.en.ts'
 import type { SearchedPage } from '../job-search-queries.ts'
-import { aroundChange, isSearchable, quoted, shortened } from '../query-text.ts'
 import { type JobSearchChange, setting } from '../search-change.ts'
 import classes from './search-notes.module.css'
 

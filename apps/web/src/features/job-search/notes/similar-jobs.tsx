@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { formatList } from '#lib/format/format.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { JobCard, JobCardList } from '#ui/job/job-card.tsx'
-import { quoted } from '../query-text.ts'
+import { quoted } from '#ui/search/query-text.ts'
 import { similarJobsTexts } from './similar-jobs.en.ts'
 import classes from './similar-jobs.module.css'
 
