@@ -1,132 +1,149 @@
-import { setTimeout as delay } from 'node:timers/promises'
-import { Worker } from 'node:worker_threads'
+import { Readable } from 'node:stream'
 import { UnreadableSource } from '@vouch/postings'
+import { createReaderPool, isCrash, ReaderEnded } from '#platform/readers/reader-pool.ts'
 import type {
-  FromThread,
+  FromReader,
   OpenedFile,
   PostingMapping,
   ReadBatch,
+  ReadingEnd,
   ReadingTask,
-  ToThread,
+  ToReader,
 } from './reading-task.ts'
 
 /** Longest time in ms to find out what a file is. Its first megabyte takes well under a second. */
 const openMs = 30_000
-/** Longest time in ms for a thread to end by itself after its last message. */
-const endMs = 2_000
-/** Memory of the reading thread, in MB: of its young and old objects. */
-const memory = { maxYoungGenerationSizeMb: 12, maxOldGenerationSizeMb: 96 }
 
 const tooBig = 'The file has a row that needs too much memory to be read.'
+const tooSlow = 'The file takes too long to be read.'
+
+const readers = createReaderPool<ToReader, FromReader>({
+  program: new URL('./reading-process.ts', import.meta.url),
+  maxMemoryMb: 96,
+})
+
+/** Opens a file at its beginning. It is opened again when the process that reads it has crashed. */
+export type OpenStream = () => AsyncIterable<Uint8Array> | Promise<AsyncIterable<Uint8Array>>
 
 /**
- * Reads the first part of an untrusted file in a thread with limits on time and memory: its format, columns and first rows.
- * @throws UnreadableSource with a sentence for the person who gave the file
+ * Reads the first part of an untrusted file in a process with limits on time and memory: its format, columns and first rows.
+ * @throws UnreadableSource with a sentence for the person who gave the file, ReaderEnded after the second crash
  */
 export async function openFile(
-  file: AsyncIterable<Uint8Array>,
+  file: OpenStream,
   about: { readonly fileName: string; readonly rows: number },
 ): Promise<OpenedFile> {
-  const thread = startThread(file, { kind: 'open', ...about })
-  const timer = setTimeout(
-    () => thread.fail(new UnreadableSource('refused', 'The file takes too long to be read.')),
-    openMs,
-  )
-  try {
-    const message = await thread.next()
-    if (message && 'opened' in message) return message.opened
-    throw new Error('the reading thread gave no answer')
-  } finally {
-    clearTimeout(timer)
-    await thread.stop()
-  }
+  for await (const message of readTwice(file, () => ({ kind: 'open', ...about })))
+    if ('opened' in message) return message.opened
+  throw new Error('the reader gave no answer')
 }
 
 /**
- * Reads and maps an untrusted file in a thread, up to two batches ahead of the caller, in constant memory.
- * @param file about to be read from its beginning
+ * Reads and maps an untrusted file in a process, up to two batches ahead of the caller, in constant memory.
  * @param skip number of rows that are stored already
- * @throws UnreadableSource when the rest of the file cannot be read
+ * @throws UnreadableSource when the rest of the file cannot be read, ReaderEnded after the second crash
  */
 export async function* readBatches(
-  file: AsyncIterable<Uint8Array>,
+  file: OpenStream,
   about: { readonly fileName: string; readonly skip: number } & PostingMapping,
 ): AsyncGenerator<ReadBatch> {
-  const thread = startThread(file, { kind: 'read', ...about })
-  try {
-    for (let message = await thread.next(); message && 'batch' in message; message = await thread.next()) {
-      yield message.batch
-      thread.send({ more: true })
-    }
-  } finally {
-    await thread.stop()
+  let { skip } = about
+  for await (const message of readTwice(file, () => ({ kind: 'read', ...about, skip }))) {
+    if (!('batch' in message)) return
+    skip += message.batch.read
+    yield message.batch
   }
 }
 
-type Result = Exclude<FromThread, { pull: true } | { unreadable: string }>
+type Result = { readonly batch: ReadBatch } | Exclude<ReadingEnd, { unreadable: unknown }>
 
-function startThread(file: AsyncIterable<Uint8Array>, task: ReadingTask) {
-  const worker = new Worker(new URL('./reading-thread.ts', import.meta.url), {
-    workerData: task,
-    resourceLimits: memory,
-  })
-  const chunks = file[Symbol.asyncIterator]()
-  const results: Result[] = []
-  let failure: unknown
-  let isEnded = false
-  let isLast = false
-  const exited = Promise.withResolvers<void>()
-  let wake: () => void = () => undefined
-  const fail = (error: unknown) => {
-    failure ??= error
-    wake()
+/** Reads a file, and after a crash once more. @param task what is left to do */
+async function* readTwice(file: OpenStream, task: () => ReadingTask): AsyncGenerator<Result> {
+  try {
+    yield* readOnce(file, task())
+  } catch (error) {
+    if (!isCrash(error)) throw error
+    yield* readOnce(file, task())
   }
+}
+
+async function* readOnce(file: OpenStream, task: ReadingTask): AsyncGenerator<Result> {
+  const results = createQueue<Result>()
+  const reader = readers.take({
+    message: (message) => {
+      if ('pull' in message) void feed()
+      else if ('batch' in message) results.push(message)
+      else {
+        // From here on the process waits for another file, so nothing more of this one is sent.
+        reader.release()
+        if ('unreadable' in message) {
+          const { reason, message: sentence } = message.unreadable
+          results.end(new UnreadableSource(reason, sentence))
+        } else {
+          results.push(message)
+          results.end(undefined)
+        }
+      }
+    },
+    end: (error) => results.end(isMemory(error) ? new UnreadableSource('refused', tooBig) : error),
+  })
+  let chunks: AsyncIterator<Uint8Array> | undefined
   const feed = async () => {
     try {
-      const { done, value } = await chunks.next()
-      send(done ? { end: true } : { chunk: value })
+      const { done, value } = (await chunks?.next()) ?? { done: true }
+      reader.send(done ? { end: true } : { chunk: value })
     } catch (error) {
-      fail(error)
+      results.end(error)
     }
   }
-  const send = (message: ToThread) => worker.postMessage(message)
-  worker.on('message', (message: FromThread) => {
-    isLast ||= 'opened' in message || 'done' in message || 'unreadable' in message
-    if ('pull' in message) void feed()
-    else if ('unreadable' in message)
-      fail(new UnreadableSource(message.unreadable.reason, message.unreadable.message))
-    else {
-      results.push(message)
-      wake()
+  let timer: NodeJS.Timeout | undefined
+  let stream: AsyncIterable<Uint8Array> | undefined
+  try {
+    stream = await file()
+    chunks = stream[Symbol.asyncIterator]()
+    if (task.kind === 'open')
+      timer = setTimeout(() => results.end(new UnreadableSource('refused', tooSlow)), openMs)
+    reader.send({ task })
+    for await (const result of results) {
+      yield result
+      reader.send({ more: true })
     }
-  })
-  worker.on('error', (error: Error & { code?: string }) =>
-    fail(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new UnreadableSource('refused', tooBig) : error),
-  )
-  worker.on('exit', () => {
-    isEnded = true
-    exited.resolve()
-    wake()
-  })
+  } finally {
+    clearTimeout(timer)
+    reader.stop()
+    if (stream instanceof Readable) stream.destroy()
+    else await chunks?.return?.()
+  }
+}
+
+const isMemory = (error: unknown) => error instanceof ReaderEnded && error.reason === 'memory'
+
+/** Items to be taken one after the other. What was pushed before the end comes before its error. */
+function createQueue<T>() {
+  const items: T[] = []
+  let end: { readonly error: unknown } | undefined
+  let change = Promise.withResolvers<void>()
+  const changed = () => {
+    change.resolve()
+    change = Promise.withResolvers()
+  }
   return {
-    send,
-    fail,
-    /** The next result; undefined after the last. What was read before a failure comes first. */
-    next: async (): Promise<Result | undefined> => {
-      while (results.length === 0 && failure === undefined && !isEnded) {
-        const waiting = Promise.withResolvers<void>()
-        wake = waiting.resolve
-        await waiting.promise
-      }
-      const result = results.shift()
-      if (result === undefined && failure !== undefined) throw failure
-      return result
+    push: (item: T) => {
+      items.push(item)
+      changed()
     },
-    stop: async () => {
-      // A thread that is already ending is not terminated: V8 sometimes crashes the process then.
-      if (isLast && !isEnded) await Promise.race([exited.promise, delay(endMs, undefined, { ref: false })])
-      if (!isEnded) await worker.terminate()
-      await chunks.return?.()
+    end: (error: unknown) => {
+      end ??= { error }
+      changed()
+    },
+    async *[Symbol.asyncIterator](): AsyncGenerator<T> {
+      for (;;) {
+        const item = items.shift()
+        if (item !== undefined) yield item
+        else if (!end) await change.promise
+        else if (end.error === undefined) return
+        else throw end.error
+      }
     },
   }
 }
