@@ -203,6 +203,13 @@ describe('a large file', () => {
 })
 
 describe('the report', () => {
+  it('names each of many rows once, in their order', async () => {
+    const count = 4_500
+    const rows = Array.from({ length: count }, (_, n) => postingRow(`${count - n}`, { title: '' }))
+    const { report } = await imports.run(jsonLines(...rows))
+    expect(report.map(({ row }) => row)).toEqual(rows.map((_, n) => n + 1))
+  })
+
   it('names a column that begins after the first megabyte, by its row', async () => {
     const long = Array.from({ length: 800 }, (_, n) =>
       postingRow(`a${n}`, { description: 'x'.repeat(2_000) }),
