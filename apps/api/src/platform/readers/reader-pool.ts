@@ -41,7 +41,7 @@ interface Listener<From> {
 }
 
 /** A process that reads one untrusted file at a time. */
-export interface Reader<To> {
+interface Reader<To> {
   send(message: To): void
   /** Gives the process back. Its work must be done. */
   release(): void

@@ -1,3 +1,4 @@
+import { createReadStream } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import {
   createMapper,
@@ -24,6 +25,8 @@ import type {
 /** Rows and characters of a batch: enough for PostgreSQL to work in bulk, little enough to wait for. */
 const batchRows = 1_000
 const batchCharacters = 4_000_000
+/** Bytes of a file that are read at once. */
+const readBytes = 262_144
 /** Batches that wait for the database while the next one is read. */
 const ahead = 2
 /** Characters of a row that are kept for the preview. */
@@ -38,35 +41,43 @@ let chunkCame: (message: ToReader) => void = () => undefined
 let creditCame: () => void = () => undefined
 
 const { send, done } = serveReader<ToReader, FromReader>((message) => {
-  if ('task' in message) return run(message.task)
+  if ('task' in message) return run(message.task, message.path)
   if ('more' in message) {
     credits += 1
     creditCame()
   } else chunkCame(message)
 })
 
-async function* chunks(): AsyncGenerator<Buffer> {
+async function* chunks(path: string | null): AsyncGenerator<Buffer> {
+  for await (const chunk of path === null
+    ? sentChunks()
+    : createReadStream(path, { highWaterMark: readBytes })) {
+    bytes += chunk.length
+    yield chunk
+  }
+}
+
+async function* sentChunks(): AsyncGenerator<Buffer> {
   while (true) {
     const answer = Promise.withResolvers<ToReader>()
     chunkCame = answer.resolve
     send({ pull: true })
     const message = await answer.promise
     if (!('chunk' in message)) return
-    bytes += message.chunk.length
     yield Buffer.from(message.chunk.buffer, message.chunk.byteOffset, message.chunk.byteLength)
   }
 }
 
-async function run(task: ReadingTask): Promise<void> {
+async function run(task: ReadingTask, path: string | null): Promise<void> {
   bytes = 0
   credits = ahead
-  send(await endOf(task))
+  send(await endOf(task, path))
   done()
 }
 
-async function endOf(task: ReadingTask): Promise<ReadingEnd> {
+async function endOf(task: ReadingTask, path: string | null): Promise<ReadingEnd> {
   try {
-    const source = await openPostings(chunks(), { fileName: task.fileName })
+    const source = await openPostings(chunks(path), { fileName: task.fileName })
     if (task.kind === 'open') return { opened: await open(source, task.rows) }
     await read(source, task, task.skip)
     return { done: true }

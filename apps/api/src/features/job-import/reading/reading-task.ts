@@ -55,7 +55,8 @@ export interface ReadBatch {
 }
 
 export type ToReader =
-  | { readonly task: ReadingTask }
+  /** The path of a file on this machine, or null when its chunks are sent. */
+  | { readonly task: ReadingTask; readonly path: string | null }
   | { readonly chunk: Uint8Array }
   | { readonly end: true }
   | { readonly more: true }
