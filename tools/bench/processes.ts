@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '../../apps/api/src/base/free-port.ts'
 
@@ -9,6 +9,8 @@ export interface ServerProcess {
   cpu(): Promise<number>
   /** Resident memory of the process in MB. */
   memory(): Promise<number>
+  /** Resident memory in MB of the processes in which it reads files; 0 where the system does not tell. */
+  readerMemory(): Promise<number>
   stop(): Promise<void>
 }
 
@@ -75,12 +77,26 @@ function server(
     address,
     cpu: async () => (await usage()).cpu,
     memory: async () => (await usage()).memory,
+    readerMemory: () => nodeMemoryBelow(child.pid ?? 0),
     stop: async () => {
       const ended = new Promise((resolve) => child.once('exit', resolve))
       child.kill('SIGTERM')
       await ended
     },
   }
+}
+
+/** Resident memory in MB of the Node processes that a process has started. */
+async function nodeMemoryBelow(parent: number): Promise<number> {
+  let kB = 0
+  for (const id of await readdir('/proc').catch(() => [])) {
+    const read = (file: string) => readFile(`/proc/${id}/${file}`, 'utf8').catch(() => '')
+    const status = /^\d+$/.test(id) ? await read('status') : ''
+    if (Number(/^PPid:\s+(\d+)/m.exec(status)?.[1]) !== parent) continue
+    if ((await read('cmdline')).startsWith(process.execPath))
+      kB += Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0)
+  }
+  return kB / 1024
 }
 
 async function untilReady(child: ChildProcess, address: string): Promise<void> {

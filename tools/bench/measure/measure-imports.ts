@@ -37,11 +37,11 @@ export async function timeImports(bench: ImportBench, say: (line: string) => voi
   await openAllConnections(server, others)
   const rest = await paced(server, others, () => setTimeout(24_000))
   say(
-    '\n| import of 100 MB | rows | rows/s (aim 5,000) | in the search after s | memory MB | API p95 ms | p99 |',
+    '\n| import of 100 MB | rows | rows/s (aim 5,000) | in the search after s | memory MB | its readers | API p95 ms | p99 |',
   )
-  say('|---|---|---|---|---|---|---|')
+  say('|---|---|---|---|---|---|---|---|')
   say(
-    `| at rest | | | | ${Math.round(await server.memory())} | ${rest.p95.toFixed(0)} | ${rest.p99.toFixed(0)} |`,
+    `| at rest | | | | ${Math.round(await server.memory())} | | ${rest.p95.toFixed(0)} | ${rest.p99.toFixed(0)} |`,
   )
   for (const [source, closes] of [
     ['ended', -30],
@@ -51,9 +51,10 @@ export async function timeImports(bench: ImportBench, say: (line: string) => voi
     const file = makePostings(bytes, { source, closes })
     const uploaded = await admin<JobImport>('POST', '/job-imports', { file })
     const ready = await until(admin, uploaded.id, ({ state }) => state === 'ready')
-    let memory = 0
+    let [memory, readers] = [0, 0]
     const watchMemory = async () => {
       memory = Math.max(memory, await server.memory())
+      readers = Math.max(readers, await server.readerMemory())
     }
     const stored = await paced(server, others, async () => {
       await admin('POST', `/job-imports/${ready.id}/start`, { version: ready.version })
@@ -65,7 +66,9 @@ export async function timeImports(bench: ImportBench, say: (line: string) => voi
     const { read } = stored.result.counts
     const perSecond = Math.round(read / stored.seconds)
     const line = (what: string, cells: readonly unknown[], { p95, p99 }: { p95: number; p99: number }) =>
-      say(`| ${[what, ...cells, Math.round(memory), p95.toFixed(0), p99.toFixed(0)].join(' | ')} |`)
+      say(
+        `| ${[what, ...cells, Math.round(memory), Math.round(readers), p95.toFixed(0), p99.toFixed(0)].join(' | ')} |`,
+      )
     line(`${source} postings, stored`, [read, perSecond, ''], stored)
     if (found.seconds > 1)
       line(`${source} postings, added to the search`, ['', '', found.seconds.toFixed(0)], found)

@@ -107,6 +107,16 @@ describe('a column that appears later', () => {
     expect(row(3, { description: 'Bakes.' }).notes).toEqual([])
   })
 
+  it('is named by the next posting if its first row is rejected', () => {
+    const mapper = createMapper(columns, settings)
+    const values = { id: '1', title: 'Cook', company: 'Inn' }
+    expect(mapper({ row: 1, values: { ...values, title: '', colour: 'red' } })).toHaveProperty('rejected')
+    expect(posting(mapper({ row: 2, values })).notes).toEqual([
+      { column: 'colour', message: 'The column first appears in row 1 and is ignored' },
+    ])
+    expect(posting(mapper({ row: 3, values })).notes).toEqual([])
+  })
+
   it('does not fill the memory, however many there are', () => {
     const mapper = createMapper(columns, settings)
     let notes = 0

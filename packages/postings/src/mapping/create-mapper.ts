@@ -42,14 +42,16 @@ const limits = {
 
 /**
  * Creates a function that maps the rows of a source to postings. A column that appears only in later rows becomes what its
- * name says; a note in its first row tells.
+ * name says; a note in its first row tells, or in the next one if that is rejected.
  */
 export function createMapper(columns: readonly MappingColumn[], settings: MapperSettings): PostingMapper {
   const known = new Map(columns.map((column) => [column.name, column]))
   let fieldsOf = createFields(columns)
   const readDays = createDayReader(columns, settings.now)
+  /** Notes that the next posting carries, because their row was rejected. */
+  let late: readonly PostingNote[] = []
   return ({ row, values }) => {
-    const notes: PostingNote[] = []
+    const notes = [...late]
     for (const name in values) {
       // A source with ever new columns must not fill the memory.
       if (known.has(name) || known.size >= sourceLimits.columns) continue
@@ -64,7 +66,10 @@ export function createMapper(columns: readonly MappingColumn[], settings: Mapper
           : `The column first appears in row ${row} and is ignored`,
       })
     }
-    return mapRow(row, fieldsOf(values), { ...settings, readDays, notes })
+    late = [...notes]
+    const mapped = mapRow(row, fieldsOf(values), { ...settings, readDays, notes })
+    if ('posting' in mapped) late = []
+    return mapped
   }
 }
 

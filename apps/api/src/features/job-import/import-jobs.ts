@@ -46,18 +46,17 @@ export async function runCheck(deps: BackgroundDeps, id: string): Promise<void> 
   const stored = await findJobImport(db.kysely, id)
   if (stored?.state !== 'checking' || stored.storageKey === null) return
   const key = stored.storageKey
-  const file = await storage.stream(key)
+  const about = { fileName: stored.name, rows: jobImportLimits.previewRows }
   try {
-    const opened = await openFile(file, { fileName: stored.name, rows: jobImportLimits.previewRows })
+    const opened = await openFile(() => storage.stream(key), about)
     const { format, encoding, columns, samples } = opened
     const noteGroups = sourceNotes(opened)
     await whileChecking(deps, id, { state: 'ready', format, encoding, columns, samples, noteGroups })
   } catch (error) {
+    if (isTransient(error)) throw error
     const problem = problemOf(deps, id, error)
     await whileChecking(deps, id, { state: 'failed', problem, storageKey: null, finishedAt: deps.clock() })
     await storage.remove(key)
-  } finally {
-    file.destroy()
   }
 }
 

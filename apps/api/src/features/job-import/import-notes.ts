@@ -35,9 +35,8 @@ export async function* readReport(
   for (let after = 0; ; ) {
     const { rows } = await sql<ReportLine & { readonly noteId: number }>`
       select id as "noteId", row, outcome, column_name as column, source_id as id, message
-      from job_import_notes where import_id = ${stored.id} and id > ${after} order by id limit ${pageSize}`.execute(
-      kysely,
-    )
+      from job_import_notes where import_id = ${stored.id} and id > ${after}
+      order by job_import_notes.id limit ${pageSize}`.execute(kysely)
     const last = rows.at(-1)
     if (!last) return
     yield rows.map(({ noteId: _, ...line }) => line)

@@ -10,6 +10,7 @@ import {
   postingRow,
   type TestImport,
 } from '#testing/factories/import-factory.ts'
+import { killReaders } from '#testing/readers/kill-readers.ts'
 import { openTestDatabase } from '#testing/test-database.ts'
 import { writeReport } from './command/report-file.ts'
 
@@ -178,6 +179,18 @@ describe('a large file', () => {
     ])
   })
 
+  it('is read on where the process that reads it crashed, once', async () => {
+    const rows = jsonLines(...Array.from({ length: 12_000 }, (_, index) => postingRow(`${index}`)))
+    let crashes = 0
+    const crash = (most: number) => () => {
+      if (crashes < most) crashes += killReaders()
+    }
+    const { counts } = await imports.run(rows, { onProgress: crash(1) })
+    expect(crashes).toBe(1)
+    expect(counts).toMatchObject({ read: 12_000, created: 12_000 })
+    await expect(imports.run(rows, { onProgress: crash(3) })).rejects.toThrow(/reader ended with SIGSEGV/)
+  })
+
   it('that somebody stops keeps what was stored', async () => {
     const rows = Array.from({ length: 3_500 }, (_, index) => postingRow(`${index}`))
     const stop = () => db.pool.query(`update job_imports set state = 'stopped' where state = 'running'`)
@@ -190,6 +203,26 @@ describe('a large file', () => {
 })
 
 describe('the report', () => {
+  it('names each of many rows once, in their order', async () => {
+    const count = 4_500
+    const rows = Array.from({ length: count }, (_, n) => postingRow(`${count - n}`, { title: '' }))
+    const { report } = await imports.run(jsonLines(...rows))
+    expect(report.map(({ row }) => row)).toEqual(rows.map((_, n) => n + 1))
+  })
+
+  it('names a column that begins after the first megabyte, by its row', async () => {
+    const long = Array.from({ length: 800 }, (_, n) =>
+      postingRow(`a${n}`, { description: 'x'.repeat(2_000) }),
+    )
+    const late = [postingRow('b1', { colour: 'red', openings: 3 }), postingRow('b2', { colour: 'blue' })]
+    const { report } = await imports.run(jsonLines(...long, ...late), { chunkBytes: 65_536 })
+    expect(report).toMatchObject([
+      { row: 801, column: 'colour', message: 'The column first appears in row 801 and is ignored' },
+      { row: 801, column: 'openings', message: 'The column first appears in row 801 and became "openings"' },
+    ])
+    expect(await stored('openings')).toContainEqual({ openings: 3 })
+  })
+
   it('is CSV without formulas, or JSON Lines', async () => {
     const line = { row: 3, outcome: 'rejected', column: '=cmd()', id: 'a"b', message: 'Because' } as const
     const pages = async function* () {

@@ -1,9 +1,11 @@
 import { exportResume, getOwnProfile, importResume } from '@vouch/contract'
+import { readDocument } from '@vouch/resume'
 import { type Block, cvDocx, cvPdf, cvText, cvTruth, setPages } from '@vouch/resume/testing'
 import { Document, Packer, Paragraph } from 'docx'
 import PdfDocument from 'pdfkit'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { uuidv7 } from '#base/uuid.ts'
 import { zip } from '#testing/documents/documents.ts'
 import { wordWith } from '#testing/documents/hostile-documents.ts'
 import { buildTestApp, type TestApp } from '#testing/test-app.ts'
@@ -89,16 +91,17 @@ test('a CV of 30 pages is read within 6 seconds of CPU time', async () => {
   const long = { ...text, main: Array.from({ length: 70 }, () => text.main).flat() }
   const content = await cvPdf(long, 1)
   expect(content.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0).toBeGreaterThanOrEqual(30)
-  const person = await app.person('candidate')
-  // CPU time of the process and its threads: 2 to 3 s. Other load on the machine raises it, but not without limit.
+  // CPU time of this process, which is 2 to 3 s. Other load on the machine raises it, but not without limit.
   const before = process.cpuUsage()
+  await readDocument('pdf', Uint8Array.from(content), uuidv7)
+  const { user, system } = process.cpuUsage(before)
+  expect((user + system) / 1000).toBeLessThan(6000)
+  const person = await app.person('candidate')
   const { body } = await app.request(
     importResume,
     { file: new File([Uint8Array.from(content)], 'cv.pdf') },
     person,
   )
-  const { user, system } = process.cpuUsage(before)
-  expect((user + system) / 1000).toBeLessThan(6000)
   expect(body.kind).toBe('pdf')
 })
 

@@ -12,7 +12,7 @@ import type { UploadedFile } from '#platform/http/call.ts'
 import { fullNotes, leftNote, type StepPaths } from './import-notes.ts'
 import { matchMasters } from './match-masters.ts'
 import { fitLimits } from './profile-limits.ts'
-import { readInWorker } from './read-in-worker.ts'
+import { readInProcess } from './read-in-process.ts'
 import { withAppErrors } from './resume-errors.ts'
 import { resumeSource } from './resume-source.ts'
 import { storeSource } from './resume-store.ts'
@@ -57,7 +57,7 @@ export function createImport({ db, clock, profile, masters, judge, files }: Impo
       return { found: fromJsonResume(resume, uuidv7), original }
     }
     if (kind !== 'linkedin') await judge(content, [kind])
-    return { found: await readInWorker({ kind, content }) }
+    return { found: await readInProcess({ kind, content }) }
   }
 
   return async (actor, file) => {

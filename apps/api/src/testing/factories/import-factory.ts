@@ -20,6 +20,8 @@ interface RunOptions extends Partial<JobImportSettings> {
   readonly companyColumns?: readonly string[]
   readonly ownerId?: string | null
   readonly onProgress?: () => void
+  /** Bytes that are read at once, by default all. */
+  readonly chunkBytes?: number
 }
 
 export interface TestImport {
@@ -36,8 +38,11 @@ export function createTestImport(db: Database, now: Date): TestImport {
   const waiting = createWaitingJobs(db, index)
   return {
     imports,
-    run: async (content, { companyColumns = [], ownerId = null, onProgress, ...settings } = {}) => {
-      const file = () => oneChunk(content)
+    run: async (
+      content,
+      { companyColumns = [], ownerId = null, onProgress, chunkBytes, ...settings } = {},
+    ) => {
+      const file = () => chunks(Buffer.from(content), chunkBytes)
       const opened = await imports.open(file, 'postings.jsonl')
       const about = {
         name: 'postings.jsonl',
@@ -86,6 +91,6 @@ export function jsonLines(...rows: readonly object[]): string {
   return rows.map((row) => JSON.stringify(row)).join('\n')
 }
 
-async function* oneChunk(content: string | Buffer): AsyncGenerator<Buffer> {
-  yield Buffer.from(content)
+async function* chunks(content: Buffer, size = content.length): AsyncGenerator<Buffer> {
+  for (let at = 0; at < content.length; at += size) yield content.subarray(at, at + size)
 }

@@ -81,7 +81,7 @@ export function createCommandImports(given: Omit<RunDeps, 'notifier'>): CommandI
   }
 
   return {
-    open: (file, name) => openFile(file(), { fileName: name, rows: previewed }),
+    open: (file, name) => openFile(file, { fileName: name, rows: previewed }),
 
     preview: (opened, { columns, settings }) => {
       const { company, source } = settings

@@ -91,15 +91,13 @@ async function open(
   feed: StoredJobFeed,
   key: string,
 ): Promise<OpenedFile | undefined> {
-  const file = await storage.stream(key)
+  const about = { fileName: feedName, rows: jobImportLimits.previewRows }
   try {
-    return await openFile(file, { fileName: feedName, rows: jobImportLimits.previewRows })
+    return await openFile(() => storage.stream(key), about)
   } catch (error) {
     const isEmpty = error instanceof UnreadableSource && error.reason === 'empty'
     if (isEmpty && feed.state !== 'checking') return undefined
     throw error
-  } finally {
-    file.destroy()
   }
 }
 

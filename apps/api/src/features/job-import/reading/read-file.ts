@@ -1,132 +1,160 @@
-import { setTimeout as delay } from 'node:timers/promises'
-import { Worker } from 'node:worker_threads'
+import { ReadStream } from 'node:fs'
+import { resolve } from 'node:path'
+import { Readable } from 'node:stream'
 import { UnreadableSource } from '@vouch/postings'
+import { createReaderPool, isCrash, ReaderEnded } from '#platform/readers/reader-pool.ts'
 import type {
-  FromThread,
+  FromReader,
   OpenedFile,
   PostingMapping,
   ReadBatch,
+  ReadingEnd,
   ReadingTask,
-  ToThread,
+  ToReader,
 } from './reading-task.ts'
 
 /** Longest time in ms to find out what a file is. Its first megabyte takes well under a second. */
 const openMs = 30_000
-/** Longest time in ms for a thread to end by itself after its last message. */
-const endMs = 2_000
-/** Memory of the reading thread, in MB: of its young and old objects. */
-const memory = { maxYoungGenerationSizeMb: 12, maxOldGenerationSizeMb: 96 }
 
 const tooBig = 'The file has a row that needs too much memory to be read.'
+const tooSlow = 'The file takes too long to be read.'
+
+const readers = createReaderPool<ToReader, FromReader>({
+  program: new URL('./reading-process.ts', import.meta.url),
+  maxMemoryMb: 96,
+})
+
+/** Opens a file at its beginning. It is opened again when the process that reads it has crashed. */
+export type OpenStream = () => AsyncIterable<Uint8Array> | Promise<AsyncIterable<Uint8Array>>
 
 /**
- * Reads the first part of an untrusted file in a thread with limits on time and memory: its format, columns and first rows.
- * @throws UnreadableSource with a sentence for the person who gave the file
+ * Reads the first part of an untrusted file in a process with limits on time and memory: its format, columns and first rows.
+ * @throws UnreadableSource with a sentence for the person who gave the file, ReaderEnded after the second crash
  */
 export async function openFile(
-  file: AsyncIterable<Uint8Array>,
+  file: OpenStream,
   about: { readonly fileName: string; readonly rows: number },
 ): Promise<OpenedFile> {
-  const thread = startThread(file, { kind: 'open', ...about })
-  const timer = setTimeout(
-    () => thread.fail(new UnreadableSource('refused', 'The file takes too long to be read.')),
-    openMs,
-  )
+  for await (const message of readTwice(file, () => ({ kind: 'open', ...about })))
+    if ('opened' in message) return message.opened
+  throw new Error('the reader gave no answer')
+}
+
+/**
+ * Reads and maps an untrusted file in a process, up to two batches ahead of the caller, in constant memory.
+ * @param skip number of rows that are stored already
+ * @throws UnreadableSource when the rest of the file cannot be read, ReaderEnded after the second crash
+ */
+export async function* readBatches(
+  file: OpenStream,
+  about: { readonly fileName: string; readonly skip: number } & PostingMapping,
+): AsyncGenerator<ReadBatch> {
+  let { skip } = about
+  for await (const message of readTwice(file, () => ({ kind: 'read', ...about, skip }))) {
+    if (!('batch' in message)) return
+    skip += message.batch.read
+    yield message.batch
+  }
+}
+
+type Result = { readonly batch: ReadBatch } | Exclude<ReadingEnd, { unreadable: unknown }>
+
+/** Reads a file, and after a crash once more. @param task what is left to do */
+async function* readTwice(file: OpenStream, task: () => ReadingTask): AsyncGenerator<Result> {
   try {
-    const message = await thread.next()
-    if (message && 'opened' in message) return message.opened
-    throw new Error('the reading thread gave no answer')
+    yield* readOnce(file, task())
+  } catch (error) {
+    if (!isCrash(error)) throw error
+    yield* readOnce(file, task())
+  }
+}
+
+async function* readOnce(file: OpenStream, task: ReadingTask): AsyncGenerator<Result> {
+  const results = createQueue<Result>()
+  const reader = readers.take({
+    message: (message) => {
+      if ('pull' in message) void feed()
+      else if ('batch' in message) results.push(message)
+      else {
+        // From here on the process waits for another file, so nothing more of this one is sent.
+        reader.release()
+        if ('unreadable' in message) {
+          const { reason, message: sentence } = message.unreadable
+          results.end(new UnreadableSource(reason, sentence))
+        } else {
+          results.push(message)
+          results.end(undefined)
+        }
+      }
+    },
+    end: (error) => results.end(isMemory(error) ? new UnreadableSource('refused', tooBig) : error),
+  })
+  let chunks: AsyncIterator<Uint8Array> | undefined
+  const feed = async () => {
+    try {
+      const { done, value } = (await chunks?.next()) ?? { done: true }
+      reader.send(done ? { end: true } : { chunk: value })
+    } catch (error) {
+      results.end(error)
+    }
+  }
+  let timer: NodeJS.Timeout | undefined
+  let stream: AsyncIterable<Uint8Array> | undefined
+  try {
+    stream = await file()
+    chunks = stream[Symbol.asyncIterator]()
+    if (stream instanceof Readable) stream.on('error', (error) => results.end(error))
+    if (task.kind === 'open')
+      timer = setTimeout(() => results.end(new UnreadableSource('refused', tooSlow)), openMs)
+    reader.send({ task, path: pathOf(stream) })
+    for await (const result of results) {
+      yield result
+      reader.send({ more: true })
+    }
   } finally {
     clearTimeout(timer)
-    await thread.stop()
+    reader.stop()
+    if (stream instanceof Readable) stream.destroy()
+    else await chunks?.return?.()
   }
 }
 
 /**
- * Reads and maps an untrusted file in a thread, up to two batches ahead of the caller, in constant memory.
- * @param file about to be read from its beginning
- * @param skip number of rows that are stored already
- * @throws UnreadableSource when the rest of the file cannot be read
+ * Path of a file on this machine, which the process reads itself. Chunks that pass through the server cost it a garbage
+ * collection of its whole heap now and then: a second of CPU for 100 MB.
  */
-export async function* readBatches(
-  file: AsyncIterable<Uint8Array>,
-  about: { readonly fileName: string; readonly skip: number } & PostingMapping,
-): AsyncGenerator<ReadBatch> {
-  const thread = startThread(file, { kind: 'read', ...about })
-  try {
-    for (let message = await thread.next(); message && 'batch' in message; message = await thread.next()) {
-      yield message.batch
-      thread.send({ more: true })
-    }
-  } finally {
-    await thread.stop()
-  }
+function pathOf(stream: AsyncIterable<Uint8Array>): string | null {
+  return stream instanceof ReadStream && typeof stream.path === 'string' ? resolve(stream.path) : null
 }
 
-type Result = Exclude<FromThread, { pull: true } | { unreadable: string }>
+const isMemory = (error: unknown) => error instanceof ReaderEnded && error.reason === 'memory'
 
-function startThread(file: AsyncIterable<Uint8Array>, task: ReadingTask) {
-  const worker = new Worker(new URL('./reading-thread.ts', import.meta.url), {
-    workerData: task,
-    resourceLimits: memory,
-  })
-  const chunks = file[Symbol.asyncIterator]()
-  const results: Result[] = []
-  let failure: unknown
-  let isEnded = false
-  let isLast = false
-  const exited = Promise.withResolvers<void>()
-  let wake: () => void = () => undefined
-  const fail = (error: unknown) => {
-    failure ??= error
-    wake()
+/** Items to be taken one after the other. What was pushed before the end comes before its error. */
+function createQueue<T>() {
+  const items: T[] = []
+  let end: { readonly error: unknown } | undefined
+  let change = Promise.withResolvers<void>()
+  const changed = () => {
+    change.resolve()
+    change = Promise.withResolvers()
   }
-  const feed = async () => {
-    try {
-      const { done, value } = await chunks.next()
-      send(done ? { end: true } : { chunk: value })
-    } catch (error) {
-      fail(error)
-    }
-  }
-  const send = (message: ToThread) => worker.postMessage(message)
-  worker.on('message', (message: FromThread) => {
-    isLast ||= 'opened' in message || 'done' in message || 'unreadable' in message
-    if ('pull' in message) void feed()
-    else if ('unreadable' in message)
-      fail(new UnreadableSource(message.unreadable.reason, message.unreadable.message))
-    else {
-      results.push(message)
-      wake()
-    }
-  })
-  worker.on('error', (error: Error & { code?: string }) =>
-    fail(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new UnreadableSource('refused', tooBig) : error),
-  )
-  worker.on('exit', () => {
-    isEnded = true
-    exited.resolve()
-    wake()
-  })
   return {
-    send,
-    fail,
-    /** The next result; undefined after the last. What was read before a failure comes first. */
-    next: async (): Promise<Result | undefined> => {
-      while (results.length === 0 && failure === undefined && !isEnded) {
-        const waiting = Promise.withResolvers<void>()
-        wake = waiting.resolve
-        await waiting.promise
-      }
-      const result = results.shift()
-      if (result === undefined && failure !== undefined) throw failure
-      return result
+    push: (item: T) => {
+      items.push(item)
+      changed()
     },
-    stop: async () => {
-      // A thread that is already ending is not terminated: V8 sometimes crashes the process then.
-      if (isLast && !isEnded) await Promise.race([exited.promise, delay(endMs, undefined, { ref: false })])
-      if (!isEnded) await worker.terminate()
-      await chunks.return?.()
+    end: (error: unknown) => {
+      end ??= { error }
+      changed()
+    },
+    async *[Symbol.asyncIterator](): AsyncGenerator<T> {
+      for (;;) {
+        const item = items.shift()
+        if (item !== undefined) yield item
+        else if (!end) await change.promise
+        else if (end.error === undefined) return
+        else throw end.error
+      }
     },
   }
 }

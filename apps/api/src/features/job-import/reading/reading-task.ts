@@ -2,7 +2,7 @@ import type { PostingColumn, PostingFormat } from '@vouch/contract'
 import type { MappingColumn, UnreadableReason } from '@vouch/postings'
 import type { StoringSettings } from './job-values.ts'
 
-/** What the reading thread does with a file. */
+/** What the reading process does with a file. */
 export type ReadingTask =
   | { readonly kind: 'open'; readonly fileName: string; readonly rows: number }
   | ({ readonly kind: 'read'; readonly fileName: string; readonly skip: number } & PostingMapping)
@@ -54,15 +54,17 @@ export interface ReadBatch {
   readonly bytes: number
 }
 
-export type ToThread =
+export type ToReader =
+  /** The path of a file on this machine, or null when its chunks are sent. */
+  | { readonly task: ReadingTask; readonly path: string | null }
   | { readonly chunk: Uint8Array }
   | { readonly end: true }
-  | { readonly failure: string }
   | { readonly more: true }
 
-export type FromThread =
-  | { readonly pull: true }
+export type FromReader = { readonly pull: true } | { readonly batch: ReadBatch } | ReadingEnd
+
+/** The last message about a file. */
+export type ReadingEnd =
   | { readonly opened: OpenedFile }
-  | { readonly batch: ReadBatch }
   | { readonly done: true }
   | { readonly unreadable: { readonly reason: UnreadableReason; readonly message: string } }

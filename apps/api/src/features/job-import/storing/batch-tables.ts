@@ -54,7 +54,7 @@ export async function loadBatch(connection: Executor, jobs: Uint8Array): Promise
   await sql`truncate import_rows`.execute(connection)
   await sql`
     insert into import_rows
-    select * from json_populate_recordset(null::import_rows, ${Buffer.from(jobs.buffer)}::text::json)`.execute(
+    select * from json_populate_recordset(null::import_rows, ${Buffer.from(jobs.buffer, jobs.byteOffset, jobs.byteLength)}::text::json)`.execute(
     connection,
   )
 }

@@ -58,7 +58,7 @@ async function runHeld(deps: RunDeps, connection: Connection, id: string, run: R
   await createBatchTable(connection)
   const progress = new Progress(stored)
   try {
-    const batches = readBatches(await run.file(), {
+    const batches = readBatches(run.file, {
       ...mappingOf(stored),
       fileName: stored.kind === 'feed' ? feedName : stored.name,
       skip: stored.rowsDone,

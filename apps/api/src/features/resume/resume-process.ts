@@ -1,7 +1,12 @@
-import { parentPort, workerData } from 'node:worker_threads'
 import { documentText, ResumeError, readDocument } from '@vouch/resume'
 import { uuidv7 } from '#base/uuid.ts'
-import type { DocumentAnswer, DocumentTask } from './read-in-worker.ts'
+import { serveReader } from '#platform/readers/serve-reader.ts'
+import type { DocumentAnswer, DocumentTask } from './read-in-process.ts'
+
+const { send, done } = serveReader<DocumentTask, DocumentAnswer>(async (task) => {
+  send(await run(task))
+  done()
+})
 
 async function run(task: DocumentTask): Promise<DocumentAnswer> {
   try {
@@ -13,5 +18,3 @@ async function run(task: DocumentTask): Promise<DocumentAnswer> {
     throw error
   }
 }
-
-parentPort?.postMessage(await run(workerData as DocumentTask))

@@ -1,5 +1,5 @@
+import { createReadStream } from 'node:fs'
 import { constants, setPriority } from 'node:os'
-import { parentPort, workerData } from 'node:worker_threads'
 import {
   createMapper,
   openPostings,
@@ -8,66 +8,93 @@ import {
   type SourceRow,
   UnreadableSource,
 } from '@vouch/postings'
+import { serveReader } from '#platform/readers/serve-reader.ts'
 import { cleanRichText } from '#platform/rich-text.ts'
 import { type JobValues, jobValues } from './job-values.ts'
-import type { FromThread, PostingMapping, ReadingTask, RowNote, SampleRow, ToThread } from './reading-task.ts'
+import type {
+  FromReader,
+  OpenedFile,
+  PostingMapping,
+  ReadingEnd,
+  ReadingTask,
+  RowNote,
+  SampleRow,
+  ToReader,
+} from './reading-task.ts'
 
 /** Rows and characters of a batch: enough for PostgreSQL to work in bulk, little enough to wait for. */
 const batchRows = 1_000
 const batchCharacters = 4_000_000
+/** Bytes of a file that are read at once. */
+const readBytes = 262_144
 /** Batches that wait for the database while the next one is read. */
 const ahead = 2
 /** Characters of a row that are kept for the preview. */
 const sampleCharacters = 200_000
 
-const port = parentPort
-if (!port) throw new Error('this file is run as a thread')
-const send = (message: FromThread) => port.postMessage(message)
-
-// Linux takes this for the thread alone, so that requests in the same process get the processor first. Elsewhere it
-// would slow down the whole process.
-if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+// Requests get the processor first.
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 
 let bytes = 0
 let credits = ahead
-let chunkCame: (message: ToThread) => void = () => undefined
+let chunkCame: (message: ToReader) => void = () => undefined
 let creditCame: () => void = () => undefined
 
-port.on('message', (message: ToThread) => {
+const { send, done } = serveReader<ToReader, FromReader>((message) => {
+  if ('task' in message) return run(message.task, message.path)
   if ('more' in message) {
     credits += 1
     creditCame()
   } else chunkCame(message)
 })
 
-async function* chunks(): AsyncGenerator<Buffer> {
+async function* chunks(path: string | null): AsyncGenerator<Buffer> {
+  for await (const chunk of path === null
+    ? sentChunks()
+    : createReadStream(path, { highWaterMark: readBytes })) {
+    bytes += chunk.length
+    yield chunk
+  }
+}
+
+async function* sentChunks(): AsyncGenerator<Buffer> {
   while (true) {
-    const answer = Promise.withResolvers<ToThread>()
+    const answer = Promise.withResolvers<ToReader>()
     chunkCame = answer.resolve
     send({ pull: true })
     const message = await answer.promise
-    if ('end' in message) return
-    if ('failure' in message) throw new Error(message.failure)
-    if (!('chunk' in message)) continue
-    bytes += message.chunk.length
+    if (!('chunk' in message)) return
     yield Buffer.from(message.chunk.buffer, message.chunk.byteOffset, message.chunk.byteLength)
   }
 }
 
-async function run(task: ReadingTask): Promise<void> {
-  const source = await openPostings(chunks(), { fileName: task.fileName })
-  if (task.kind === 'open') await open(source, task.rows)
-  else await read(source, task, task.skip)
+async function run(task: ReadingTask, path: string | null): Promise<void> {
+  bytes = 0
+  credits = ahead
+  send(await endOf(task, path))
+  done()
 }
 
-async function open(source: PostingSource, most: number): Promise<void> {
+async function endOf(task: ReadingTask, path: string | null): Promise<ReadingEnd> {
+  try {
+    const source = await openPostings(chunks(path), { fileName: task.fileName })
+    if (task.kind === 'open') return { opened: await open(source, task.rows) }
+    await read(source, task, task.skip)
+    return { done: true }
+  } catch (error) {
+    if (!(error instanceof UnreadableSource)) throw error
+    return { unreadable: { reason: error.reason, message: error.message } }
+  }
+}
+
+async function open(source: PostingSource, most: number): Promise<OpenedFile> {
   const samples: SampleRow[] = []
   for await (const row of source.rows()) {
     samples.push(shortened(row))
     if (samples.length === most) break
   }
   const { format, encoding, columns, notes } = source
-  send({ opened: { format, encoding, columns, notes, samples } })
+  return { format, encoding, columns, notes, samples }
 }
 
 /** A row without values that are too long for a preview. */
@@ -94,9 +121,8 @@ async function read(source: PostingSource, mapping: PostingMapping, skip: number
     }
     credits -= 1
     const { jobs, read: count, rejected, notes } = batch
-    const text = new TextEncoder().encode(`[${jobs.join(',')}]`)
-    const message: FromThread = { batch: { jobs: text, read: count, rejected, notes, bytes } }
-    port?.postMessage(message, [text.buffer])
+    const text = Buffer.from(`[${jobs.join(',')}]`)
+    send({ batch: { jobs: text, read: count, rejected, notes, bytes } })
     batch = emptyBatch()
   }
   for await (const row of source.rows()) {
@@ -124,7 +150,6 @@ async function read(source: PostingSource, mapping: PostingMapping, skip: number
     if (batch.read >= batchRows || batch.characters >= batchCharacters) await flush()
   }
   if (batch.read > 0) await flush()
-  send({ done: true })
 }
 
 /** PostgreSQL stores neither NUL nor half a surrogate pair. */
@@ -139,11 +164,3 @@ function plainNote({ column, message }: PostingNote): PostingNote {
 function emptyBatch() {
   return { jobs: [] as string[], notes: [] as RowNote[], read: 0, rejected: 0, characters: 0 }
 }
-
-try {
-  await run(workerData as ReadingTask)
-} catch (error) {
-  if (!(error instanceof UnreadableSource)) throw error
-  send({ unreadable: { reason: error.reason, message: error.message } })
-}
-port.close()
