@@ -110,7 +110,6 @@ export function matchesSql(
     case 'slabs':
     case 'slabs-two':
     case 'slabs-three':
-    case 'slabs-many':
       return limited(
         `(${includeDescriptions ? slabsOfText(shown, columns) : slabs(way, openOfWords, ordered, columns)})
         union all (${all(afterSlabs(d))})`,

@@ -5,10 +5,10 @@ import { rarestCount, shareOfAll, type TableStatistics } from './search-statisti
 /**
  * How a search finds its matches: the ways of a newest-first list, where a slab is a day, and more.
  * - `three`, `many`: like `all`, but with three or four tsqueries instead of two. For three terms, and for four or more.
- * - `slabs-two`, `slabs-three`, `slabs-many`: like `slabs`, but with two, three or four tsqueries a day instead of one.
+ * - `slabs-two`, `slabs-three`: like `slabs`, but with two or three tsqueries a day instead of one.
  * - `company`: reads the jobs of one company, newest first.
  */
-export type SearchWay = Way | 'three' | 'many' | 'slabs-two' | 'slabs-three' | 'slabs-many' | 'company'
+export type SearchWay = Way | 'three' | 'many' | 'slabs-two' | 'slabs-three' | 'company'
 
 /** With fewer jobs every strategy is fast, and PostgreSQL's statistics may be missing. */
 const smallTable = 20_000
@@ -35,13 +35,13 @@ interface SearchShape {
 
 /** Number of tsqueries that a way spreads its terms over. */
 export function queryCount(way: SearchWay): number {
-  if (way === 'many' || way === 'slabs-many') return 4
+  if (way === 'many') return 4
   return way === 'three' || way === 'slabs-three' ? 3 : 2
 }
 
 /** Number of tsqueries that a way reads each day with. */
 export function dayQueryCount(way: SearchWay): number {
-  return way === 'slabs-two' || way === 'slabs-three' || way === 'slabs-many' ? queryCount(way) : 1
+  return way === 'slabs-two' || way === 'slabs-three' ? queryCount(way) : 1
 }
 
 /** From this many terms on, two words are read faster by a tsquery each. */
@@ -52,7 +52,6 @@ const manyTerms = 10
  * in two thirds. Other pairs often take longer apart, up to three times.
  */
 function slabsFor(groups: readonly TermGroup[]): SearchWay {
-  if (groups.length > 3) return 'slabs-many'
   if (groups.length > 2) return 'slabs-three'
   const [first = [], second = []] = groups
   const isApart = first.length + second.length >= manyTerms || first.some((term) => second.includes(term))

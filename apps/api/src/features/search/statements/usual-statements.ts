@@ -10,16 +10,7 @@ export interface UsualStatement {
   readonly values: readonly unknown[]
 }
 
-const ways: readonly SearchWay[] = [
-  'walk',
-  'slabs',
-  'slabs-two',
-  'slabs-three',
-  'slabs-many',
-  'all',
-  'three',
-  'many',
-]
+const ways: readonly SearchWay[] = ['walk', 'slabs', 'slabs-two', 'slabs-three', 'all', 'three', 'many']
 const waysOfTexts: readonly SearchWay[] = ['slabs', 'all', 'three', 'many']
 
 /** A term that no job has, because the index never stores this character. */
