@@ -134,4 +134,23 @@ describe('the ranking', () => {
     const jobs = [job('a', 'forklift operator'), job('b', 'baling machine operator')]
     expect(order(jobs, 'sewing machine operator', { kept: words('operator') })).toEqual(['b', 'a'])
   })
+
+  it('puts titles with the text itself before other names of a broader occupation', () => {
+    const jobs = [
+      job('a', 'biologist', { occupation: 'named' }),
+      job('b', 'lead research marine biologist', { occupation: 'named' }),
+    ]
+    const names = { otherNames: [{ words: words('biologist'), likeness: 0.9 }] }
+    expect(order(jobs, 'marine biologist', { ...names, isSynonym: false })).toEqual(['a', 'b'])
+    expect(order(jobs, 'marine biologist', { ...names, isSynonym: true })).toEqual(['b', 'a'])
+  })
+
+  it('knows all names of an occupation, not only those that are most like the text', () => {
+    const jobs = [
+      job('a', 'lead', { occupation: 'named', postedAt: now }),
+      job('b', 'grill master', { occupation: 'named' }),
+    ]
+    expect(order(jobs, 'chef')).toEqual(['a', 'b'])
+    expect(order(jobs, 'chef', { allNames: new Map([['grill master', 0]]) })).toEqual(['b', 'a'])
+  })
 })

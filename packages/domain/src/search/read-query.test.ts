@@ -109,6 +109,23 @@ describe('the reading of a search text', () => {
     expect(without.words.length).toBeLessThanOrEqual(6)
   })
 
+  it('takes the first occupation of a long text without a second one beside it', () => {
+    const { words } = read(
+      'six years as a java developer to a cook, managing calendars, booking travel, preparing board meetings',
+    )
+    expect(words).toEqual(['java', 'developer'])
+  })
+
+  it('takes a year as no condition, unless it is all there is', () => {
+    const { words, reading } = read('nurse 2027')
+    expect(words).toEqual(['nurse'])
+    expect(reading.optional.map(({ typed }) => typed)).toEqual(['2027'])
+    const remote = read('remote 2027').reading
+    expect([remote.words, remote.filters.map(({ kind }) => kind)]).toEqual([[], ['work-mode']])
+    expect(read('2027').words).toEqual(['2027'])
+    expect(read('nurse 1999').words).toEqual(['nurse', '1999'])
+  })
+
   it('takes a text that is a name of another classification whole', () => {
     const { words, filters, excluded, reading } = read('cooks, except night nurse and remote help')
     expect({ words, filters, excluded }).toEqual({

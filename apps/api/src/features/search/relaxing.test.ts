@@ -24,6 +24,8 @@ beforeAll(async () => {
     'IT specialist (scrum master)',
     'Master cabinet maker',
     'Site reliability engineer',
+    ...Array.from({ length: 12 }, () => 'Landscape gardener'),
+    'Junior landscape gardener',
   ]
   await createTitledJobs(app.db, titles, now)
   await refreshVocabulary(app.db)
@@ -57,6 +59,19 @@ describe('too few jobs', () => {
     const { titles, similar } = await search('scrum master')
     expect(titles).toEqual(['IT specialist (scrum master)'])
     expect(similar).toBeUndefined()
+  })
+
+  it('of a level are followed by those that name none', async () => {
+    for (const level of ['junior', 'entry level']) {
+      const { titles, dropped, fullMatches, recognised } = await search(`${level} landscape gardener`)
+      expect(titles).toHaveLength(13)
+      expect(titles[0]).toBe('Junior landscape gardener')
+      expect({ dropped, fullMatches, recognised }).toEqual({
+        dropped: [level],
+        fullMatches: { count: 1, capped: false },
+        recognised: undefined,
+      })
+    }
   })
 
   it('of a skill are followed by those of occupations that need it, apart', async () => {
