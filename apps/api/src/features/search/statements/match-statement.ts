@@ -79,7 +79,7 @@ function matchValues(matching: Matching, { groups, way, matches, now, before, ex
   return [
     first,
     second,
-    includeDescriptions ? ["'d:^'"] : inParts(groups, dayQueryCount(way), partQuery),
+    includeDescriptions ? ["'d:^'"] : dayTerms(groups, way),
     now,
     filters.since ?? '-infinity',
     before.at,
@@ -100,6 +100,14 @@ function matchValues(matching: Matching, { groups, way, matches, now, before, ex
 /** The exclusions as tsquery text. @param groups words that jobs must have as well */
 function excludedQuery(excluded: Matching['excluded'], groups: readonly TermGroup[]): string {
   return excluded.map((one) => `(${exclusionQuery(one, groups)})`).join(' | ')
+}
+
+/** The tsqueries of a day. */
+function dayTerms(groups: readonly TermGroup[], way: SearchWay): string[] {
+  const count = dayQueryCount(way)
+  return way === 'slabs-rest'
+    ? inParts(groups, queryCount(way), partQuery).slice(0, count)
+    : inParts(groups, count, partQuery)
 }
 
 /**

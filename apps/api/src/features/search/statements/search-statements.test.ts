@@ -26,6 +26,7 @@ const indexOf: Readonly<Record<SearchWay, string>> = {
   slabs: 'job_search_day_terms',
   'slabs-two': 'job_search_day_terms',
   'slabs-three': 'job_search_day_terms',
+  'slabs-rest': 'job_search_day_terms',
   all: 'job_search_terms',
   three: 'job_search_terms',
   many: 'job_search_terms',
@@ -64,7 +65,7 @@ describe('the plan of a search', () => {
   })
 
   it('checks phrases and excluded words row by row, without reading a whole table', async () => {
-    for (const way of ['walk', 'slabs', 'slabs-three', 'all', 'three', 'many'] as const) {
+    for (const way of ['walk', 'slabs', 'slabs-rest', 'all', 'three', 'many'] as const) {
       for (const [excluded, index] of [
         ['each', 'job_search_text_pkey'],
         ['set', 'job_search_text_terms'],

@@ -43,7 +43,9 @@ describe('choosing a strategy', () => {
     ).toBe('slabs-two')
     expect(
       chooseWay(million({ a: 0.4, b: 0.4, c: 0.4, d: 0.4 }), { ...wanted, groups, matches: 1_001 }),
-    ).toBe('slabs-three')
+    ).toBe('slabs-rest')
+    const less = million({ a: 0.3, b: 0.3, c: 0.3, d: 0.3 })
+    expect(chooseWay(less, { ...wanted, groups, matches: 1_001 })).toBe('slabs-three')
   })
 
   it('expects few jobs of words that the statistics do not have, and as many as of an occupation of both', () => {
@@ -102,8 +104,9 @@ describe('every strategy', () => {
     slabs: [partQuery([['nurse'], ['night']])],
     'slabs-two': [nurse, night],
     'slabs-three': [nurse, night, nurse],
+    'slabs-rest': [nurse, night, nurse],
   }
-  const byDay = ['slabs-two', 'slabs-three'] as const
+  const byDay = ['slabs-two', 'slabs-three', 'slabs-rest'] as const
 
   async function idsBy(
     way: SearchWay,

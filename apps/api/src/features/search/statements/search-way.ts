@@ -6,9 +6,10 @@ import { rarestCount, shareOfAll, type TableStatistics } from './search-statisti
  * How a search finds its matches: the ways of a newest-first list, where a slab is a day, and more.
  * - `three`, `many`: like `all`, but with three or four tsqueries instead of two. For three terms, and for four or more.
  * - `slabs-two`, `slabs-three`: like `slabs`, but with two or three tsqueries a day instead of one.
+ * - `slabs-rest`: like `slabs-three`, but checks the commonest term match by match instead of in the index.
  * - `company`: reads the jobs of one company, newest first.
  */
-export type SearchWay = Way | 'three' | 'many' | 'slabs-two' | 'slabs-three' | 'company'
+export type SearchWay = Way | 'three' | 'many' | 'slabs-two' | 'slabs-three' | 'slabs-rest' | 'company'
 
 /** With fewer jobs every strategy is fast, and PostgreSQL's statistics may be missing. */
 const smallTable = 20_000
@@ -35,23 +36,29 @@ interface SearchShape {
 
 /** Number of tsqueries that a way spreads its terms over. */
 export function queryCount(way: SearchWay): number {
-  if (way === 'many') return 4
+  if (way === 'many' || way === 'slabs-rest') return 4
   return way === 'three' || way === 'slabs-three' ? 3 : 2
 }
 
 /** Number of tsqueries that a way reads each day with. */
 export function dayQueryCount(way: SearchWay): number {
+  if (way === 'slabs-rest') return 3
   return way === 'slabs-two' || way === 'slabs-three' ? queryCount(way) : 1
 }
 
 /** From this many terms on, two words are read faster by a tsquery each. */
 const manyTerms = 10
 
+/** A term of this share of all jobs is checked faster match by match, if there are three rarer ones. */
+const commonShare = 0.4
+
 /**
  * For three words or more, a day is read in half the time by a tsquery per word; for two words with many terms or a common one,
  * in two thirds. Other pairs often take longer apart, up to three times.
  */
-function slabsFor(groups: readonly TermGroup[]): SearchWay {
+function slabsFor(table: TableStatistics, groups: readonly TermGroup[]): SearchWay {
+  const isCommon = (group: TermGroup) => shareOfAll(table, [group]).likely >= commonShare
+  if (groups.length > 3 && groups.some(isCommon)) return 'slabs-rest'
   if (groups.length > 2) return 'slabs-three'
   const [first = [], second = []] = groups
   const isApart = first.length + second.length >= manyTerms || first.some((term) => second.includes(term))
@@ -70,7 +77,7 @@ export function chooseWay(
     return groups.length > 3 ? 'many' : groups.length > 2 ? 'three' : 'all'
   // Never scans jobs one by one with descriptions: their terms are TOASTed, so reading one costs 20 µs.
   if (includeDescriptions) return 'slabs'
-  return matches / share.likely <= maxWalk ? 'walk' : slabsFor(groups)
+  return matches / share.likely <= maxWalk ? 'walk' : slabsFor(table, groups)
 }
 
 /** True if reading all matches from the index costs less than one slab after another until there are enough. */

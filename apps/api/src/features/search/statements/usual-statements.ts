@@ -10,7 +10,16 @@ export interface UsualStatement {
   readonly values: readonly unknown[]
 }
 
-const ways: readonly SearchWay[] = ['walk', 'slabs', 'slabs-two', 'slabs-three', 'all', 'three', 'many']
+const ways: readonly SearchWay[] = [
+  'walk',
+  'slabs',
+  'slabs-two',
+  'slabs-three',
+  'slabs-rest',
+  'all',
+  'three',
+  'many',
+]
 const waysOfTexts: readonly SearchWay[] = ['slabs', 'all', 'three', 'many']
 
 /** A term that no job has, because the index never stores this character. */
