@@ -133,9 +133,10 @@ function titleScore(
   return Math.max(typed, ofGroup + more, ...others.map((other) => other * modified + more))
 }
 
-/** A title with the text itself comes before those with another name of the occupation only. */
+/** A title with the text itself, or all of its words, comes before those with another name of the occupation only. */
 function typedPoints(split: SplitTitle, words: readonly TitleWord[]): number {
-  return hasSequence(split, words) ? rankingWeights.typed : 0
+  if (hasSequence(split, words)) return rankingWeights.typed
+  return coverageOf(split.parts.flat(), words) === 1 ? rankingWeights.scattered : 0
 }
 
 /** Titles with all words that were kept. Those that also have dropped ones come first. */

@@ -18,6 +18,8 @@ export const rankingWeights = {
   coverage: 60,
   /** Added to the points of a title that has the text itself, before other names of the occupation. */
   typed: 20,
+  /** The same for a title that has all words of the text apart: "HR specialist (employee relations)". */
+  scattered: 30,
   /** An abbreviation as a word of a title counts this share. */
   abbreviation: 0.6,
   /** Further words of a long text, by the share of their rarity that the title has. */
