@@ -7,7 +7,7 @@ import { emptyFacets, nameFacets } from './facets.ts'
 import type { QueryReader, ReadText } from './reading/query-reader.ts'
 import type { RelatedOccupations } from './reading/related-occupations.ts'
 import { matchingOf, type ResultPage, readPage } from './result-page.ts'
-import { broadWordsOf } from './statements/broad-words.ts'
+import { broadWordsOf, isTelling } from './statements/broad-words.ts'
 import { choosePlan, enoughJobs, titleLimit } from './statements/choose-plan.ts'
 import { decodeSearchCursor, encodeSearchCursor, type SearchMode } from './statements/search-cursor.ts'
 import {
@@ -93,7 +93,7 @@ export function createSearchService(deps: SearchDeps): SearchService {
         return counted
       },
       broadWords: (maxTitles) => broadWordsOf(text.reading, { words, related }, maxTitles),
-      isNear: async (word) => (await related.namedBy(word, text.reading)) === 'near',
+      isNear: (word) => isTelling(word, text.reading, related),
     })
   }
 

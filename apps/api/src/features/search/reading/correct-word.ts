@@ -9,7 +9,7 @@ export interface Correction {
   readonly isSure: boolean
 }
 
-/** Shorter words are not corrected. Most are names, codes or abbreviations. */
+/** Shorter words are neither corrected nor corrections. Most are names, codes or abbreviations. */
 const minLength = 4
 /** A correction must be this many times as common as a word that some jobs or descriptions have. */
 const ratioToJobs = 20
@@ -50,7 +50,7 @@ export function correctWord(
   for (const { candidate, jobs, stem, soundsAlike, isOccupation } of candidates) {
     const cost = editCost(word.word, candidate)
     const used = Math.max(word.jobs, isStemmed || stem === word.stems[0] ? 0 : word.inTexts)
-    if (candidate === word.word || jobs < used * ratioToJobs) continue
+    if (candidate === word.word || candidate.length < minLength || jobs < used * ratioToJobs) continue
     if (cost > (used > (length < veryLongWord ? 0 : fewJobs) || isRight ? 1 : maxCost(length, soundsAlike)))
       continue
     if (isRight && jobs < ratioToJobs) continue

@@ -26,10 +26,21 @@ export async function broadWordsOf(
     : usualLastWords(reading)
   const known = await words.lookUp([...new Set(last)].filter((word) => word.length > 2))
   const telling = known.filter(({ titles }) => titles > 0 && titles <= maxTitles)
-  const named = await Promise.all(telling.map(({ word }) => related.namedBy(word, reading)))
-  const isTelling = (by: (typeof named)[number] | undefined) =>
-    by === 'near' || (by === 'none' && isGroupName(reading))
-  return telling.filter((_, at) => isTelling(named[at])).map(({ light }) => light)
+  const isMeant = await Promise.all(telling.map(({ word }) => isTelling(word, reading, related)))
+  return telling.filter((_, at) => isMeant[at]).map(({ light }) => light)
+}
+
+/**
+ * Whether a word alone names the occupation of a text or a related one: the driver of "truck driver". For a name of another
+ * classification it need name none, because our own list has only some words of such names.
+ */
+export async function isTelling(
+  word: string,
+  reading: QueryReading,
+  related: RelatedOccupations,
+): Promise<boolean> {
+  const by = await related.namedBy(word, reading)
+  return by === 'near' || (by === 'none' && isGroupName(reading))
 }
 
 function usualLastWords({ occupations }: QueryReading): readonly string[] {
