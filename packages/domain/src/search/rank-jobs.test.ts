@@ -153,4 +153,10 @@ describe('the ranking', () => {
     expect(order(jobs, 'chef')).toEqual(['a', 'b'])
     expect(order(jobs, 'chef', { allNames: new Map([['grill master', 0]]) })).toEqual(['b', 'a'])
   })
+
+  it('depends on nothing but its arguments, whatever the order of the jobs', () => {
+    const jobs = [job('a', 'carer', { occupation: 'named' }), job('b', 'carer')]
+    const scores = (some: readonly MatchedJob[]) => order(some, 'nurse', otherNames('carer'))
+    expect(scores(jobs)).toEqual(scores([...jobs].reverse()))
+  })
 })

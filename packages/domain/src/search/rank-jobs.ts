@@ -82,9 +82,10 @@ const nearPoints = { region: rankingWeights.near, country: rankingWeights.nearCo
 export function rankJobs(jobs: readonly MatchedJob[], ranking: Ranking): RankedJob[] {
   const titles = new Map<string, number>()
   const scored = jobs.map((job) => {
-    const known = titles.get(job.title)
+    const key = `${job.occupation} ${job.title}`
+    const known = titles.get(key)
     const title = known ?? titleScore(job, ranking)
-    if (known === undefined) titles.set(job.title, title)
+    if (known === undefined) titles.set(key, title)
     return { job, score: title + completePoints(job, ranking) + otherPoints(job, ranking) }
   })
   scored.sort(byScore)
@@ -121,7 +122,7 @@ function titleScore(
       shareOf({ likeness: ranking.allNames.get(name.join(' ')) ?? 0 }),
     ) *
       nameShare *
-      0.4,
+      rankingWeights.unlikeName,
   ]
   const modified =
     modifiers.length === 0

@@ -52,6 +52,16 @@ describe('exclusions in a search text', () => {
     expect([words, typed]).toEqual([['cook'], ['not java developer', 'or night nurse']])
   })
 
+  it('excludes lists of filters', () => {
+    const { reading, words, typed } = read('nurse not remote, part time or contract')
+    expect(reading.excludedFilters.map(({ kind }) => kind)).toEqual([
+      'work-mode',
+      'employment-type',
+      'employment-type',
+    ])
+    expect([words, typed]).toEqual([['nurse'], ['not remote', 'part time', 'or contract']])
+  })
+
   it('excludes places by what they are, not only by their name', () => {
     const keys = (text: string) => read(text).reading.excludedPlaces.map(({ key }) => key)
     expect(keys('nurse not germany')).toEqual(['country-DE'])

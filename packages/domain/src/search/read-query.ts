@@ -111,12 +111,17 @@ export function readQuery(
   }
 }
 
+/** True for a year of our time, which titles have and people add: "summer internship 2027". */
+export function isYear(word: string): boolean {
+  return /^20\d\d$/.test(word)
+}
+
 /** Years of a text are no condition: "summer internship 2027" finds other summers too. */
 function withoutYears(
   words: readonly ReadWord[],
   filters: readonly TokenFilter[],
 ): readonly [years: readonly ReadWord[], others: readonly ReadWord[]] {
-  const years = words.filter(({ typed, concepts }) => /^20\d\d$/.test(typed) && concepts.length === 0)
+  const years = words.filter(({ typed, concepts }) => isYear(typed) && concepts.length === 0)
   const others = words.filter((word) => !years.includes(word))
   return others.length + filters.length === 0 ? [[], words] : [years, others]
 }

@@ -150,6 +150,27 @@ function exclude(length: number, { text, tokens, roles, filters, at, words }: Ta
   roles.fill('excluded', next, last + 1)
   const exclusion = exclusionOf(text, tokens, { first: next, last }, words)
   filters.push({ ...exclusion, from: begin.from, first: at })
+  if (exclusion.excludes) excludeFurther(last + 1, { text, tokens, roles, filters, at, words })
+}
+
+const joints = new Set('and or nor und oder noch et ou ni y o e i lub'.split(' '))
+
+/** Excludes the filters that a joint or comma adds to an excluded one: "not remote or hybrid". */
+function excludeFurther(from: number, { text, tokens, roles, filters, words }: Target): void {
+  let next = from
+  for (;;) {
+    const isJoint = joints.has(tokens[next]?.word ?? '') && !isQuoted(tokens[next])
+    const first = isJoint ? next + 1 : next
+    const isListed = isJoint || /[,/]/.test(text.slice(tokens[next - 1]?.to, tokens[next]?.from))
+    const found = isListed ? phraseAt(tokens, roles, first, words) : undefined
+    if (!found || found.meaning.kind === 'excluder' || found.meaning.kind === 'preposition') return
+    const last = first + found.length - 1
+    const exclusion = exclusionOf(text, tokens, { first, last }, words)
+    roles.fill('filter', next, first)
+    roles.fill('excluded', first, last + 1)
+    filters.push({ ...exclusion, from: tokens[next]?.from ?? exclusion.from, first: next })
+    next = last + 1
+  }
 }
 
 function isQuoted(token: QueryToken | undefined): boolean {

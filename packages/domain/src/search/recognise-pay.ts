@@ -50,7 +50,13 @@ const pay = new RegExp(
 const least =
   'over|above|more than|at least|min(?:imum)?|from|between|zwischen|entre|tra|von|ab|mindestens|über|plus de'
 const atLeast = new RegExp(String.raw`(?<!\p{L})(?:${least})\s{1,3}$`, 'iu')
-const most = 'under|below|less than|up to|max(?:imum)?|bis|unter|moins de|menos de|meno di'
+const most =
+  "under|below|less than|up to|max(?:imum)?|at most|bis(?: zu)?|höchstens|maximal|unter|moins de|jusqu'à|menos de|hasta|meno di|fino a"
+/** "Not 50k" and "not under 50k" are no limits that people mean. */
+const negated = new RegExp(
+  String.raw`(?<!\p{L})(?:not|no|nicht|kein|keine|pas|non|nie|niet)\s{1,3}(?:(?:${least}|${most})\s{1,3})?$`,
+  'iu',
+)
 const atMost = new RegExp(String.raw`(?<!\p{L})(?:${most})\s{1,3}$`, 'iu')
 /** Words for the other limit than the one that is searched for. */
 const unusedBefore = {
@@ -96,7 +102,7 @@ function readPay(match: RegExpMatchArray, limit: 'lowest' | 'highest'): Recognis
   const amounts = [...whole.matchAll(eachAmount)]
   const isRange = amounts.length > 1
   const isOpen = limit === 'lowest' ? atMost.test(before30) : isLeastOnly(whole, before30, isRange)
-  if (isOpen) return undefined
+  if (isOpen || negated.test(before30)) return undefined
   const named = before ?? after
   const unit = unitOf(match)
   const digits = (limit === 'highest' && amounts.at(-1)?.[1]) || firstDigits || ''

@@ -1,6 +1,7 @@
 import { searchJobs } from '@vouch/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTitledJobs } from '#testing/factories/search-factory.ts'
+import { createCompany } from '#testing/factories/company-factory.ts'
+import { createSearchableJobs, createTitledJobs } from '#testing/factories/search-factory.ts'
 import { buildTestApp, type TestApp } from '#testing/test-app.ts'
 import { refreshVocabulary } from './index/vocabulary-store.ts'
 import { decodeSearchCursor } from './statements/search-cursor.ts'
@@ -72,6 +73,22 @@ describe('too few jobs', () => {
         recognised: undefined,
       })
     }
+  })
+
+  it('of a level leave a place with enough jobs alone', async () => {
+    const { id: companyId } = await createCompany(app.db)
+    const arborist = { companyId, title: 'Arborist', postedAt: now, closesAt: new Date('2026-05-01') }
+    const berlin = { location: 'Berlin', country: 'DE' }
+    await createSearchableJobs(app.db, [
+      ...Array.from({ length: 11 }, () => ({ ...arborist, ...berlin })),
+      { ...arborist, ...berlin, title: 'Junior arborist' },
+      { ...arborist, title: 'Arborist elsewhere' },
+    ])
+    const { titles, recognised, dropped } = await search('junior arborist berlin')
+    expect(titles).toHaveLength(12)
+    expect(titles[0]).toBe('Junior arborist')
+    expect(recognised).toMatchObject([{ kind: 'place' }])
+    expect(dropped).toEqual(['junior'])
   })
 
   it('of a skill are followed by those of occupations that need it, apart', async () => {

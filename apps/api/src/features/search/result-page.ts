@@ -120,7 +120,7 @@ function countOf(
   return complete && (isShort ? 0 : complete.length)
 }
 
-/** The jobs that match everything, where words or a place were dropped because they are few. */
+/** The jobs that match everything, where words, a place or a level were dropped because they are few. */
 async function readComplete(model: SearchReadModel, request: PageRequest): Promise<MatchedJob[] | undefined> {
   const { text, plan, complete } = request
   if (!complete) return undefined
@@ -128,7 +128,7 @@ async function readComplete(model: SearchReadModel, request: PageRequest): Promi
     const read = await readCompleteJobs(model, request, complete)
     return read.map((job) => ({ ...job, isComplete: true }))
   }
-  // They were read before the place was dropped, so they are in it.
+  // They were read before the place was dropped, if one was, so they are in it.
   const isPlaced = droppedPlaceOf(text, plan) !== undefined
   return complete.jobs.map((job) => ({ ...job, isComplete: true, near: isPlaced ? 'region' : job.near }))
 }

@@ -38,6 +38,11 @@ describe('searching jobs', () => {
     expect(titles).not.toContain('Baker')
     expect((await search({ q: 'Informatik' })).titles).toContain('Software engineer')
     expect((await search({ q: 'IT baker' })).titles[0]).toBe('Baker')
+    const all = await search({ q: 'IT' })
+    expect((await search({ q: 'IT 2027' })).titles).toEqual(all.titles)
+    const without = await search({ q: 'IT -engineer' })
+    expect(without.titles).toEqual(all.titles.filter((title) => !/engineer/i.test(title)))
+    expect((await search({ q: 'senior IT' })).titles[0]).toBe('Senior software engineer')
   })
 
   it('finds other forms of a word, names of companies, places, and names with signs', async () => {

@@ -42,7 +42,7 @@ export async function findFixes(
   found: readonly (KnownWord | undefined)[],
 ): Promise<Fixes> {
   const named = await namedIn(names, tokens)
-  const isLong = tokens.length > shortText
+  const isLong = roles.filter((role) => role === 'word').length > shortText
   const [english, { stopWords, all, foreign }] = await Promise.all([readEnglishWords(), readSearchWords()])
   const suspects = found.filter(
     (word, at): word is KnownWord =>

@@ -57,16 +57,21 @@ export async function choosePlan(choice: Choice): Promise<SearchPlan> {
   const words = await chooseWords(choice, withoutFilters)
   if (!words) return typed
   const others = words.isBroad ? await broad() : []
-  for (const choice of subsetsOf(filters.slice(0, maxFilters))) {
-    const mode = { ...words, dropped: [...words.dropped, ...choice] }
+  for (const without of subsetsOf(filters.slice(0, maxFilters))) {
+    const mode = { ...words, dropped: [...words.dropped, ...without] }
     const plan = planOf(reading, mode, others)
     const found = await count(plan)
     if (found >= (plan.filters.some(isWish) ? enoughJobs : 1)) return plan
-    if (found > 0) {
-      const wishes = filters.filter((number) => isWish(reading.filters[number - reading.words.length]))
-      const dropped = [...new Set([...mode.dropped, ...wishes])]
-      return planOf(reading, { ...mode, dropped }, others)
+    if (found === 0) continue
+    // A wish that enough jobs fulfil alone stays, so that a further filter never adds results.
+    const unfulfilled: number[] = []
+    for (const number of filters.filter((one) => !without.includes(one))) {
+      if (!isWish(reading.filters[number - reading.words.length])) continue
+      const alone = [...words.dropped, ...filters.filter((other) => other !== number)]
+      if ((await count(planOf(reading, { ...words, dropped: alone }, others))) < enoughJobs)
+        unfulfilled.push(number)
     }
+    return planOf(reading, { ...mode, dropped: [...mode.dropped, ...unfulfilled] }, others)
   }
   return planOf(reading, { ...words, dropped: [...words.dropped, ...filters] }, others)
 }
