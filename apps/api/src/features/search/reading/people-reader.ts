@@ -112,16 +112,16 @@ function toPeopleText(
   const { words, optional, excluded, excludedTogether, excludedPhrases, filters } = reading
   const plain = (from: number, to: number): PeopleWord[] =>
     tokens.slice(from, to + 1).map(({ word }) => asWord(word))
-  const left = filters.filter(({ kind }) => kind === 'seniority')
-  const kept = filters.filter(({ kind }) => kind !== 'seniority').map(toPeopleFilter)
-  const named = filters.find((filter) => filter.kind === 'place' && isMaybeName(filter))
+  const levels = filters.filter(({ kind }) => kind === 'seniority')
+  const otherFilters = filters.filter(({ kind }) => kind !== 'seniority').map(toPeopleFilter)
+  const placeOrName = filters.find((filter) => filter.kind === 'place' && isMaybeName(filter))
   const isLong = optional.length > 0 || (reading.isAny && reading.occupations.length === 0)
   return {
     words: words.map((word) => wordOf(word, areas, experience)),
     isAny: reading.isAny,
     optional: [
       ...optional.map((word) => wordOf(word, areas, experience)),
-      ...left.flatMap(({ first, last }) => plain(first, last)),
+      ...levels.flatMap(({ first, last }) => plain(first, last)),
     ],
     excluded: [
       ...[...excluded.map((word) => [word]), ...excludedTogether, ...excludedPhrases].map((words) =>
@@ -131,11 +131,11 @@ function toPeopleText(
       ...reading.excludedPlaces.map(({ label }) => plainWords(label.split(',')[0] ?? '').map(asWord)),
     ],
     excludedFilters: reading.excludedFilters,
-    filters: kept,
-    placeWord: named && plain(named.first, named.last)[0],
+    filters: otherFilters,
+    placeWord: placeOrName && plain(placeOrName.first, placeOrName.last)[0],
     telling: isLong ? [...words, ...optional].map(({ shown }) => shown) : [],
     // The directory has no filter for the beginning of a career.
-    dropped: left.map(({ from, to }) => text.slice(from, to)),
+    dropped: levels.map(({ from, to }) => text.slice(from, to)),
     correction: undefined,
   }
 }
