@@ -18,7 +18,7 @@ const ask = () =>
 function fill(): number[] {
   const files: number[] = []
   try {
-    for (;;) files.push(openSync('/dev/null'))
+    for (;;) files.push(openSync('/dev/null', 'r'))
   } catch {
     return files
   }
