@@ -10,7 +10,7 @@ import { type BlindReviewDeps, blindReviewFeature } from '#features/blind-review
 import { decidingFeature } from '#features/deciding/deciding-feature.ts'
 import { bulkTags } from '#features/deciding/tags/bulk-tags.ts'
 import type { Notifier } from '#features/notifications/ports.ts'
-import { readCvText } from '#features/resume/read-in-process.ts'
+import { createCvText } from '#features/resume/read-in-process.ts'
 import { createBulkMessages } from '#features/stages/bulk-messages.ts'
 import { stagesFeature } from '#features/stages/stages-feature.ts'
 import type { Feature } from '#platform/feature.ts'
@@ -33,7 +33,7 @@ export function applicantFeatures(deps: Deps, { turns, applicants }: Application
     notesFeature,
     decidingFeature(deps),
     applicantViewsFeature(deps),
-    blindReviewFeature({ ...deps, cvText: readCvText }),
+    blindReviewFeature({ ...deps, cvText: createCvText(deps.log) }),
     stagesFeature({ ...deps, turns }),
     applicantPacketFeature({ ...deps, applicants, notes }),
   ]

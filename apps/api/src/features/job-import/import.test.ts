@@ -179,16 +179,15 @@ describe('a large file', () => {
     ])
   })
 
-  it('is read on where the process that reads it crashed, once', async () => {
+  it('is read on where the process that reads it crashed, also after several batches', async () => {
     const rows = jsonLines(...Array.from({ length: 12_000 }, (_, index) => postingRow(`${index}`)))
     let crashes = 0
-    const crash = (most: number) => () => {
-      if (crashes < most) crashes += killReaders()
+    const crash = () => {
+      if (crashes < 3) crashes += killReaders()
     }
-    const { counts } = await imports.run(rows, { onProgress: crash(1) })
-    expect(crashes).toBe(1)
+    const { counts } = await imports.run(rows, { onProgress: crash })
+    expect(crashes).toBe(3)
     expect(counts).toMatchObject({ read: 12_000, created: 12_000 })
-    await expect(imports.run(rows, { onProgress: crash(3) })).rejects.toThrow(/reader ended with SIGSEGV/)
   })
 
   it('that somebody stops keeps what was stored', async () => {

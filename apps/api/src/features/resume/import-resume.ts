@@ -4,6 +4,7 @@ import { readJsonResume, resumeKind } from '@vouch/resume'
 import { requireAccess } from '#access/require-access.ts'
 import type { Actor } from '#base/actor.ts'
 import { AppError } from '#base/app-error.ts'
+import type { Log } from '#base/log.ts'
 import { uuidv7 } from '#base/uuid.ts'
 import type { Transaction } from '#db/transaction.ts'
 import type { MasterMatch } from '#features/masters/ports.ts'
@@ -35,6 +36,7 @@ interface FilledProfile {
 }
 
 export interface ImportDeps extends ServiceDeps {
+  readonly log: Log
   readonly profile: ProfilePort
   readonly masters: MasterMatch
   /** Rejects a document by the same rules as a file upload. */
@@ -50,14 +52,14 @@ interface Read {
   readonly original?: Readonly<Record<string, unknown>>
 }
 
-export function createImport({ db, clock, profile, masters, judge, files }: ImportDeps): ImportResume {
+export function createImport({ db, clock, log, profile, masters, judge, files }: ImportDeps): ImportResume {
   const read = async (kind: ResumeImport['kind'], content: Buffer): Promise<Read> => {
     if (kind === 'json-resume') {
       const { original, resume } = await withAppErrors(() => readJsonResume(content))
       return { found: fromJsonResume(resume, uuidv7), original }
     }
     if (kind !== 'linkedin') await judge(content, [kind])
-    return { found: await readInProcess({ kind, content }) }
+    return { found: await readInProcess(log, { kind, content }) }
   }
 
   return async (actor, file) => {

@@ -2,6 +2,7 @@ import type { ParsedProfile } from '@vouch/domain'
 import { type DocumentKind, type ResumeErrorCode, resumeKind } from '@vouch/resume'
 import { AppError } from '#base/app-error.ts'
 import { createConcurrencyLimit } from '#base/concurrency-limit.ts'
+import type { Log } from '#base/log.ts'
 import { createReaderPool, ReaderEnded, ReaderTooSlow } from '#platform/readers/reader-pool.ts'
 import type { CvText } from './ports.ts'
 import { withAppErrors } from './resume-errors.ts'
@@ -29,37 +30,47 @@ const readers = createReaderPool<DocumentTask, DocumentAnswer>({
 /**
  * Reads an untrusted document in a process with limits on time and memory, so that the server stays
  * responsive. Reads two documents at a time, and up to 100 wait.
- * @throws AppError invalid for an unreadable document, unavailable if the queue is full
+ * @throws AppError invalid for an unreadable document, unavailable if the queue is full or the process cannot run
  */
-export async function readInProcess(task: {
-  readonly kind: DocumentKind
-  readonly content: Uint8Array
-}): Promise<ParsedProfile> {
-  const answer = await limit(() => readNow(task))
+export async function readInProcess(
+  log: Log,
+  task: { readonly kind: DocumentKind; readonly content: Uint8Array },
+): Promise<ParsedProfile> {
+  const answer = await limit(() => readNow(log, task))
   if (!('found' in answer)) throw new Error('the reader gave no profile')
   return answer.found
 }
 
-/** Reads the text of a stored CV, see {@link CvText}. */
-export const readCvText: CvText = async (content) => {
-  const kind = await withAppErrors(() => resumeKind(content))
-  if (kind !== 'pdf' && kind !== 'docx') throw unreadable()
-  const answer = await limit(() => readNow({ textOf: kind, content }))
-  if (!('text' in answer)) throw new Error('the reader gave no text')
-  return answer.text
+/** Creates a reader of the text of stored CVs, see {@link CvText}. */
+export function createCvText(log: Log): CvText {
+  return async (content) => {
+    const kind = await withAppErrors(() => resumeKind(content))
+    if (kind !== 'pdf' && kind !== 'docx') throw unreadable()
+    const answer = await limit(() => readNow(log, { textOf: kind, content }))
+    if (!('text' in answer)) throw new Error('the reader gave no text')
+    return answer.text
+  }
 }
 
-async function readNow(task: DocumentTask): Promise<DocumentAnswer> {
+async function readNow(log: Log, task: DocumentTask): Promise<DocumentAnswer> {
   const answer = await readers.ask(task, maxMs).catch((error: unknown) => {
-    throw error instanceof ReaderEnded || error instanceof ReaderTooSlow ? unreadable() : error
+    throw readFailure(log, error)
   })
   if ('refused' in answer) throw new AppError(answer.refused.code, answer.refused.message)
   return answer
 }
 
-function unreadable(): AppError {
+/** The error for a document that a reader gave no answer for. Logs it when the document is to blame. */
+export function readFailure(log: Log, error: unknown): unknown {
+  if (!(error instanceof ReaderEnded || error instanceof ReaderTooSlow)) return error
+  log.warn({ err: error, reason: error instanceof ReaderEnded ? error.reason : 'time' }, 'a CV was not read')
+  return unreadable(error)
+}
+
+function unreadable(cause?: Error): AppError {
   return new AppError(
     'invalid',
     'This document could not be read. Save it again, or save it in the other format (PDF or docx).',
+    { cause },
   )
 }

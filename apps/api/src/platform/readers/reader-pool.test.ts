@@ -1,10 +1,11 @@
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OddAnswer, OddTask } from '#testing/readers/odd-reader.ts'
 import { until } from '#testing/until.ts'
@@ -53,11 +54,50 @@ test('a crash is answered by another process, the second one with an error', asy
   expect(mended.pid).not.toBe(pid)
   await expect(readers.ask({ act: 'crash' }, longMs)).rejects.toMatchObject({
     reason: 'crash',
-    message: expect.stringContaining('SIGSEGV'),
+    message: 'a reader ended with SIGSEGV',
   })
-  await expect(readers.ask({ act: 'throw' }, longMs)).rejects.toThrow(/an unexpected row/)
+  // Without the text of the file.
+  await expect(readers.ask({ act: 'throw' }, longMs)).rejects.toMatchObject({
+    reason: 'crash',
+    message: 'a reader ended with 1',
+  })
   expect(await readers.ask({ act: 'environment' }, longMs)).toBeDefined()
 })
+
+test('what a reader wrote about one file does not decide about the next one', async () => {
+  const readers = readersOf()
+  const { pid } = await readers.ask({ act: 'say', text: 'heap out of memory' }, longMs)
+  // Stderr may arrive after the answer, but not after the next one.
+  expect(await readers.ask({ act: 'environment' }, longMs)).toMatchObject({ pid })
+  await expect(readers.ask({ act: 'crash' }, longMs)).rejects.toMatchObject({ reason: 'crash' })
+  expect(isRunning(pid)).toBe(false)
+})
+
+test('a reader that is killed, or that does not start, is unavailable', async () => {
+  const readers = readersOf()
+  const { pid } = await readers.ask({ act: 'environment' }, longMs)
+  const killed = readers.ask({ act: 'sleep' }, longMs)
+  process.kill(pid, 'SIGKILL')
+  await expect(killed).rejects.toMatchObject({ code: 'unavailable' })
+  const missing = createReaderPool<OddTask, OddAnswer>({
+    program: new URL('./no-such-reader.ts', program),
+    maxMemoryMb: 32,
+  })
+  await expect(missing.ask({ act: 'sleep' }, longMs)).rejects.toMatchObject({
+    code: 'unavailable',
+    cause: { message: 'a reader ended with 1' },
+  })
+})
+
+test.skipIf(process.platform === 'win32')(
+  'a server without file descriptors is unavailable, and recovers',
+  async () => {
+    const path = fileURLToPath(import.meta.resolve('#testing/readers/full-server.ts'))
+    const command = 'ulimit -n 60; exec "$0" "$1"'
+    const { stdout } = await promisify(execFile)('sh', ['-c', command, process.execPath, path])
+    expect(JSON.parse(stdout)).toEqual([['answered', 'unavailable'], 'answered'])
+  },
+)
 
 test('a file that needs too much memory or time ends its process', async () => {
   const readers = readersOf()

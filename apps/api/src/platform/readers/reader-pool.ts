@@ -1,6 +1,7 @@
 import { type ChildProcess, fork, type Serializable } from 'node:child_process'
 import type { Socket } from 'node:net'
 import { AppError } from '#base/app-error.ts'
+import { ready } from './serve-reader.ts'
 
 /** Time in ms for which a reader waits for further work: a thousand small files take one start. */
 const usualIdleMs = 30_000
@@ -18,7 +19,10 @@ interface Settings {
   readonly idleMs?: number
 }
 
-/** Thrown when a reader ends without an answer: by a crash, or because it needs more memory than it may have. */
+/**
+ * Thrown when a reader ends without an answer: by a crash, or because it needs more memory than it may have. Its message
+ * has nothing that the reader wrote, which may be text of a file.
+ */
 export class ReaderEnded extends Error {
   override readonly name = 'ReaderEnded'
   readonly reason: 'crash' | 'memory'
@@ -36,7 +40,7 @@ export class ReaderTooSlow extends Error {
 
 interface Listener<From> {
   message(message: From): void
-  /** The process has ended by itself, or could not be started. */
+  /** ReaderEnded if the process ended because of its work; unavailable if it did not start or the system killed it. */
   end(error: ReaderEnded | AppError): void
 }
 
@@ -123,6 +127,8 @@ class ReaderProcess<To extends Serializable, From> {
   readonly #child: ChildProcess
   #listener: Listener<From> | undefined
   #works = 0
+  #isReady = false
+  /** End of what the process wrote to stderr during this work. */
   #said = ''
   #onGone: () => void = () => undefined
   #timer: NodeJS.Timeout | undefined
@@ -131,14 +137,20 @@ class ReaderProcess<To extends Serializable, From> {
   constructor(settings: Settings) {
     this.#child = start(settings)
     this.#idleMs = settings.idleMs ?? usualIdleMs
-    this.#child.on('message', (message) => this.#listener?.message(message as From))
+    this.#child.on('message', (message) => {
+      if (message === ready) this.#isReady = true
+      else this.#listener?.message(message as From)
+    })
     this.#child.stderr?.on('data', (text: Buffer) => {
       this.#said = `${this.#said}${text}`.slice(-2_000)
     })
-    this.#child.once('error', (error) => this.#end(notStarted(error)))
+    this.#child.on('error', (error) => this.#end(unavailable(error)))
     this.#child.once('close', (code, signal) => {
       const reason = /heap out of memory/.test(this.#said) ? 'memory' : 'crash'
-      this.#end(new ReaderEnded(reason, `a reader ended with ${signal ?? code}. ${this.#said}`))
+      const error = new ReaderEnded(reason, `a reader ended with ${signal ?? code}`)
+      // Not the fault of the file: `stop` reports nothing, so Linux or a person has sent this SIGKILL.
+      const isKilled = signal === 'SIGKILL' || !this.#isReady
+      this.#end(isKilled ? unavailable(error) : error)
     })
   }
 
@@ -146,6 +158,7 @@ class ReaderProcess<To extends Serializable, From> {
     clearTimeout(this.#timer)
     this.#onGone = () => undefined
     this.#works += 1
+    this.#said = ''
     this.#listener = listener
     for (const handle of this.#handles()) handle?.ref()
   }
@@ -192,8 +205,16 @@ class ReaderProcess<To extends Serializable, From> {
   }
 }
 
-/** @throws AppError unavailable when the system has no memory or processes left */
-function start({ program, maxMemoryMb }: Settings): ChildProcess {
+/** @throws AppError unavailable when the system has no memory, processes or file descriptors left */
+function start(settings: Settings): ChildProcess {
+  const child = forkReader(settings)
+  if (child.channel) return child
+  // Without file descriptors, Node returns a process without a channel and reports the error later.
+  child.on('error', () => undefined)
+  throw unavailable(new Error('a reader was not started: no file descriptors are left'))
+}
+
+function forkReader({ program, maxMemoryMb }: Settings): ChildProcess {
   try {
     return fork(program, [], {
       execArgv: [
@@ -206,10 +227,10 @@ function start({ program, maxMemoryMb }: Settings): ChildProcess {
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     })
   } catch (error) {
-    throw notStarted(error)
+    throw unavailable(error)
   }
 }
 
-function notStarted(cause: unknown): AppError {
+function unavailable(cause: unknown): AppError {
   return new AppError('unavailable', 'The server is busy at the moment. Try again in a minute.', { cause })
 }

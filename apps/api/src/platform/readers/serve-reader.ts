@@ -2,6 +2,9 @@ import { writeFile } from 'node:fs/promises'
 import { flushCompileCache } from 'node:module'
 import { Worker } from 'node:worker_threads'
 
+/** First message of a reader. One that ends before it has not read anything. */
+export const ready = 'ready'
+
 interface Served<From> {
   send(message: From): void
   /** Tells that a work is done. Keeps compiled code for the next process, as this one will be killed. */
@@ -22,6 +25,7 @@ export function serveReader<To, From>(onMessage: (message: To) => void): Served<
   // When Linux runs out of memory it ends this process, not the server.
   if (process.platform === 'linux') writeFile('/proc/self/oom_score_adj', '800').catch(() => undefined)
   process.on('message', onMessage)
+  process.send(ready)
   return {
     send: (message) => void process.send?.(message),
     done: flushCompileCache,

@@ -4,6 +4,8 @@ import { serveReader } from '#platform/readers/serve-reader.ts'
 export type OddTask =
   | { readonly act: 'answer'; readonly content: Uint8Array }
   | { readonly act: 'environment' | 'sleep' | 'loop' | 'memory' | 'throw' | 'crash' }
+  /** Writes to stderr, and then answers. */
+  | { readonly act: 'say'; readonly text: string }
   /** Crashes unless the file exists. */
   | { readonly act: 'crash-once'; readonly file: string }
 
@@ -22,6 +24,7 @@ const { send, done } = serveReader<OddTask, OddAnswer>(async (task) => {
 })
 
 async function misbehave(task: OddTask): Promise<void> {
+  if (task.act === 'say') process.stderr.write(task.text, () => send({ pid: process.pid }))
   if (task.act === 'throw') throw new Error('an unexpected row')
   if (task.act === 'crash') process.kill(process.pid, 'SIGSEGV')
   if (task.act === 'loop') {

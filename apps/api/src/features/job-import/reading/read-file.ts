@@ -1,5 +1,5 @@
 import { ReadStream } from 'node:fs'
-import { resolve } from 'node:path'
+import { realpath } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { UnreadableSource } from '@vouch/postings'
 import { createReaderPool, isCrash, ReaderEnded } from '#platform/readers/reader-pool.ts'
@@ -29,13 +29,14 @@ export type OpenStream = () => AsyncIterable<Uint8Array> | Promise<AsyncIterable
 
 /**
  * Reads the first part of an untrusted file in a process with limits on time and memory: its format, columns and first rows.
- * @throws UnreadableSource with a sentence for the person who gave the file, ReaderEnded after the second crash
+ * @throws UnreadableSource with a sentence for the person who gave the file, ReaderEnded after the second crash,
+ * AppError unavailable
  */
 export async function openFile(
   file: OpenStream,
   about: { readonly fileName: string; readonly rows: number },
 ): Promise<OpenedFile> {
-  for await (const message of readTwice(file, () => ({ kind: 'open', ...about })))
+  for await (const message of readWithRetry(file, () => ({ kind: 'open', ...about })))
     if ('opened' in message) return message.opened
   throw new Error('the reader gave no answer')
 }
@@ -43,14 +44,15 @@ export async function openFile(
 /**
  * Reads and maps an untrusted file in a process, up to two batches ahead of the caller, in constant memory.
  * @param skip number of rows that are stored already
- * @throws UnreadableSource when the rest of the file cannot be read, ReaderEnded after the second crash
+ * @throws UnreadableSource when the rest of the file cannot be read, ReaderEnded after the second crash at one batch,
+ * AppError unavailable
  */
 export async function* readBatches(
   file: OpenStream,
   about: { readonly fileName: string; readonly skip: number } & PostingMapping,
 ): AsyncGenerator<ReadBatch> {
   let { skip } = about
-  for await (const message of readTwice(file, () => ({ kind: 'read', ...about, skip }))) {
+  for await (const message of readWithRetry(file, () => ({ kind: 'read', ...about, skip }))) {
     if (!('batch' in message)) return
     skip += message.batch.read
     yield message.batch
@@ -59,13 +61,20 @@ export async function* readBatches(
 
 type Result = { readonly batch: ReadBatch } | Exclude<ReadingEnd, { unreadable: unknown }>
 
-/** Reads a file, and after a crash once more. @param task what is left to do */
-async function* readTwice(file: OpenStream, task: () => ReadingTask): AsyncGenerator<Result> {
-  try {
-    yield* readOnce(file, task())
-  } catch (error) {
-    if (!isCrash(error)) throw error
-    yield* readOnce(file, task())
+/** Reads a file, and goes on after a crash unless it is the second one since the last result. @param task what is left to do */
+async function* readWithRetry(file: OpenStream, task: () => ReadingTask): AsyncGenerator<Result> {
+  for (let crashes = 0; ; ) {
+    try {
+      for await (const result of readOnce(file, task())) {
+        yield result
+        // The caller has stored the result when it asks for the next one.
+        crashes = 0
+      }
+      return
+    } catch (error) {
+      crashes += 1
+      if (!isCrash(error) || crashes === 2) throw error
+    }
   }
 }
 
@@ -106,7 +115,7 @@ async function* readOnce(file: OpenStream, task: ReadingTask): AsyncGenerator<Re
     if (stream instanceof Readable) stream.on('error', (error) => results.end(error))
     if (task.kind === 'open')
       timer = setTimeout(() => results.end(new UnreadableSource('refused', tooSlow)), openMs)
-    reader.send({ task, path: pathOf(stream) })
+    reader.send({ task, path: await pathOf(stream) })
     for await (const result of results) {
       yield result
       reader.send({ more: true })
@@ -115,16 +124,22 @@ async function* readOnce(file: OpenStream, task: ReadingTask): AsyncGenerator<Re
     clearTimeout(timer)
     reader.stop()
     if (stream instanceof Readable) stream.destroy()
-    else await chunks?.return?.()
+    // Not awaited, as it waits for a chunk that may never come.
+    else chunks?.return?.().catch(() => undefined)
   }
 }
 
 /**
  * Path of a file on this machine, which the process reads itself. Chunks that pass through the server cost it a garbage
- * collection of its whole heap now and then: a second of CPU for 100 MB.
+ * collection of its whole heap now and then: a second of CPU for 100 MB. Null for a part of a file, and for a path such as
+ * `/dev/stdin` that means something else in each process.
  */
-function pathOf(stream: AsyncIterable<Uint8Array>): string | null {
-  return stream instanceof ReadStream && typeof stream.path === 'string' ? resolve(stream.path) : null
+async function pathOf(stream: AsyncIterable<Uint8Array>): Promise<string | null> {
+  if (!(stream instanceof ReadStream) || typeof stream.path !== 'string') return null
+  const { start, end } = stream as ReadStream & { readonly start?: number; readonly end?: number }
+  if (start !== undefined || end !== Number.POSITIVE_INFINITY) return null
+  const path = await realpath(stream.path).catch(() => null)
+  return path === null || /^\/(dev|proc)\//.test(path) ? null : path
 }
 
 const isMemory = (error: unknown) => error instanceof ReaderEnded && error.reason === 'memory'
