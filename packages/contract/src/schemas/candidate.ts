@@ -108,14 +108,18 @@ export const candidateCard = z
   })
   .meta({ id: 'CandidateCard' })
 
-/** Number of candidates per filter value among the newest 500 matches; `sampled` is true if there are more matches. */
+/**
+ * Number of candidates per filter value among the newest 500 matches, the most frequent values first; `sampled` is true if
+ * there are more matches.
+ */
 export const candidateFacets = z
   .object({
     sampled: z.boolean(),
     skill: z.array(facetValue),
     occupation: z.array(facetValue),
     language: z.array(facetValue),
-    place: z.array(facetValue),
+    /** Without numbers: the filter also finds people in the neighbourhood, see `radiusKm`. */
+    place: z.array(facetValue.omit({ count: true })),
     workMode: z.array(facetValue),
   })
   .meta({ id: 'CandidateFacets' })

@@ -29,7 +29,10 @@ const parameterOf = {
   'open-to-work': 'openToWork',
 } as const
 
-/** Adds the filters that were recognised in the text to the chosen ones. A chosen filter replaces those of its kind. */
+/**
+ * Adds the filters that were recognised in the text to the chosen ones. A chosen filter replaces those of its kind, and a
+ * chosen radius that of the text.
+ */
 function withRecognised(chosen: CandidateFilters, recognised: readonly RecognisedFilter[]): CandidateFilters {
   const effective = effectiveFilters(chosen, recognised)
   const of = (kind: RecognisedFilter['kind']) => effective.filter((filter) => filter.kind === kind)
@@ -42,7 +45,7 @@ function withRecognised(chosen: CandidateFilters, recognised: readonly Recognise
   return {
     ...chosen,
     ...(Object.fromEntries(lists) as Pick<CandidateFilters, 'workMode' | 'employmentType'>),
-    ...(place && { place: place.value.replace(/^city-/, ''), radiusKm: place.radiusKm }),
+    ...(place && { place: place.value.replace(/^city-/, ''), radiusKm: chosen.radiusKm ?? place.radiusKm }),
     ...(pay && { payAtMost: Number(pay.value), currency: pay.currency ?? chosen.currency }),
   }
 }

@@ -80,8 +80,10 @@ export function pageSql({ way, hasChoice, ranked, facets }: PageShape): string {
 
 const listed = 15
 
-function ofMasters(values: string): string {
-  return `(select coalesce(json_agg(json_build_object('value', v.code, 'label', v.label, 'count', g.count)
+const counts = `, 'count', g.count`
+
+function ofMasters(values: string, count = counts): string {
+  return `(select coalesce(json_agg(json_build_object('value', v.code, 'label', v.label${count})
       order by g.count desc, v.label, v.id), '[]')
     from (
       select coalesce(o.merged_into, o.id) as id, sum(c.count)::int as count
@@ -100,7 +102,7 @@ const facetsSql = `json_build_object(
   'skill', ${ofMasters(each('skill_ids'))},
   'occupation', ${ofMasters(each('occupation_ids'))},
   'language', ${ofMasters(each('language_ids'))},
-  'place', ${ofMasters(`(select city_id as id from ${counted} where city_id is not null) m`)},
+  'place', ${ofMasters(`(select city_id as id from ${counted} where city_id is not null) m`, '')},
   'workMode', (select coalesce(json_agg(json_build_object('value', g.name, 'label',
       upper(left(g.name, 1)) || substr(g.name, 2), 'count', g.count) order by g.count desc, g.name), '[]')
     from (select id as name, count(*)::int as count from ${each('work_modes')} group by id) g))`

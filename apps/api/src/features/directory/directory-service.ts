@@ -8,8 +8,7 @@ import type { z } from 'zod'
 import { requireAccess } from '#access/require-access.ts'
 import type { Actor } from '#base/actor.ts'
 import { notFound } from '#base/app-error.ts'
-import { encodePlace, nextPlace, placeKinds, readPlace } from '#db/newest-first/place.ts'
-import { decodeCursor } from '#db/paging.ts'
+import { nextPlace } from '#db/newest-first/place.ts'
 import type { MasterValues } from '#features/masters/ports.ts'
 import type { PeopleText, PeopleWords } from '#features/search/ports.ts'
 import { record } from '#platform/audit.ts'
@@ -21,6 +20,7 @@ import { newestMatches, type StoredCard } from './candidate-page-sql.ts'
 import { candidatesCsv } from './candidates-csv.ts'
 import type { DirectoryReadModel } from './directory-read-model.ts'
 import { findPeople } from './find-people.ts'
+import { decodePeopleCursor, encodePeopleCursor } from './people-cursor.ts'
 import { type ViewerScope, viewerScopeOf } from './visible-candidates.ts'
 
 type Query = z.output<typeof candidateSearchQuery>
@@ -67,8 +67,8 @@ export function createDirectoryService(deps: DirectoryServiceDeps): DirectorySer
   return {
     search: async (actor, query) => {
       requireAccess(actor, 'candidate.search', null)
-      const cursor = decodeCursor(query.cursor, placeKinds)
-      const place = cursor && readPlace(cursor)
+      const cursor = decodePeopleCursor(query.cursor)
+      const place = cursor?.place
       const withTotal = query.withTotal === true && !place
       const withFacets = query.withFacets === true && !place
       const viewerScope = await viewerScopeOf(db, actor)
@@ -82,7 +82,7 @@ export function createDirectoryService(deps: DirectoryServiceDeps): DirectorySer
         withTotal,
         withFacets,
       })
-      const { text, result } = await findPeople(
+      const { text, reading, result } = await findPeople(
         {
           ...searching(viewerScope, query),
           find: async (conditions) => {
@@ -90,7 +90,7 @@ export function createDirectoryService(deps: DirectoryServiceDeps): DirectorySer
             return { request, row: await readModel.page(request) }
           },
           isEmpty: ({ row }) => row.items.length === 0,
-          isNextPage: place !== undefined,
+          reading: cursor?.reading,
         },
         query,
       )
@@ -103,7 +103,7 @@ export function createDirectoryService(deps: DirectoryServiceDeps): DirectorySer
       const matches = row?.matches ?? 0
       return {
         items: row?.items.map(toCard) ?? [],
-        nextCursor: next && encodePlace(next),
+        nextCursor: next && encodePeopleCursor(next, reading),
         ...understood(text),
         ...(withTotal && {
           total: { count: Math.min(matches, newestMatches), capped: matches > newestMatches },
@@ -120,7 +120,7 @@ export function createDirectoryService(deps: DirectoryServiceDeps): DirectorySer
           ...searching(viewerScope, filters),
           find: (conditions) => readModel.table(viewerScope, conditions),
           isEmpty: (cards) => cards.length === 0,
-          isNextPage: false,
+          reading: undefined,
         },
         filters,
       )

@@ -1,10 +1,11 @@
 import type { PeopleText, PeopleWord, PeopleWords } from '#features/search/ports.ts'
 import { type CandidateConditions, type CandidateFilters, isFiltered } from './candidate-filters.ts'
+import { asTyped, type TextReading } from './people-cursor.ts'
 
 interface Sources<R> {
   readonly words: PeopleWords
-  /** True if the search continues after a page. An empty page is then rather the end of the list. */
-  readonly isNextPage: boolean
+  /** How the first page read the text; undefined for a first page. */
+  readonly reading: TextReading | undefined
   /** Undefined when a filter has an unknown code, so that nobody matches. */
   readonly conditionsOf: (text: PeopleText) => Promise<CandidateConditions | undefined>
   readonly find: (conditions: CandidateConditions) => Promise<R>
@@ -16,6 +17,7 @@ interface Sources<R> {
 /** What a search found, and how its text was read. */
 export interface FoundPeople<R> {
   readonly text: PeopleText
+  readonly reading: TextReading
   readonly conditions: CandidateConditions | undefined
   /** Undefined without conditions. */
   readonly result: R | undefined
@@ -23,32 +25,39 @@ export interface FoundPeople<R> {
 
 /**
  * Finds people. A text that finds nobody is corrected (most names of people are in no list), then only its occupations and
- * skills are required. Neither happens if its words alone find somebody: a filter never adds people.
+ * skills are required. Neither happens if its words alone find somebody: a filter never adds people. Later pages are read as
+ * the first one was, even if the text as typed finds somebody by then.
  */
 export async function findPeople<R>(sources: Sources<R>, query: CandidateFilters): Promise<FoundPeople<R>> {
-  const { words, conditionsOf, find, isEmpty, any, isNextPage } = sources
+  const { words, conditionsOf, find, isEmpty, any } = sources
   const q = query.q ?? ''
   const hasPlace = query.place !== undefined
-  const attempt = async (text: PeopleText): Promise<FoundPeople<R>> => {
+  const read = (correct: boolean) => words.read(q, { correct, hasPlace })
+  const attempt = async (text: PeopleText, reading: TextReading): Promise<FoundPeople<R>> => {
     const conditions = await conditionsOf(text)
-    return { text, conditions, result: conditions && (await find(conditions)) }
+    return { text, reading, conditions, result: conditions && (await find(conditions)) }
   }
   const isFound = ({ result }: FoundPeople<R>) => result !== undefined && !isEmpty(result)
   const isForFilters = async ({ text, conditions }: FoundPeople<R>) =>
-    conditions !== undefined && (isNextPage || isFiltered(query, text)) && (await any(wordsOnly(conditions)))
+    conditions !== undefined && isFiltered(query, text) && (await any(wordsOnly(conditions)))
 
-  const typed = await attempt(await words.read(q, { correct: false, hasPlace }))
+  if (sources.reading) {
+    const text = await read(sources.reading.isCorrected)
+    const kept = sources.reading.isLessStrict ? withoutUnnamed(text) : undefined
+    return attempt(kept ?? text, sources.reading)
+  }
+  const typed = await attempt(await read(false), asTyped)
   if (q === '' || !typed.conditions || isFound(typed) || (await isForFilters(typed))) return typed
-  const correctedText = await words.read(q, { correct: true, hasPlace })
+  const correctedText = await read(true)
   const isCorrected = correctedText.correction !== undefined
   if (isCorrected) {
-    const corrected = await attempt(correctedText)
+    const corrected = await attempt(correctedText, { isCorrected, isLessStrict: false })
     if (isFound(corrected)) return corrected
     if (await isForFilters(corrected)) return typed
   }
   const lessStrict = withoutUnnamed(isCorrected ? correctedText : typed.text)
   if (!lessStrict) return typed
-  const found = await attempt(lessStrict)
+  const found = await attempt(lessStrict, { isCorrected, isLessStrict: true })
   return isFound(found) ? found : typed
 }
 

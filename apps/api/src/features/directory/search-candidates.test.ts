@@ -97,6 +97,18 @@ test('occupation filters match the occupation and its group; language filters ma
   expect(await idsOf({ language: 'fr:A1' })).toEqual([])
 })
 
+test('places of the matches have no numbers, because their filter finds neighbours too', async () => {
+  for (const code of ['test-utrecht', 'test-utrecht', 'test-amsterdam'])
+    await createPublicCandidate(app, ({ personal }) => {
+      personal.city = { code, label: code }
+    })
+  const { facets } = await searchAs(app, employer, { withFacets: true })
+  expect(facets?.place).toEqual(
+    ['test-utrecht', 'test-amsterdam'].map((code) => ({ value: code, label: code })),
+  )
+  expect(await idsOf({ place: 'test-utrecht' })).toHaveLength(3)
+})
+
 test('the radius filter works across the date line', async () => {
   const at = (code: string) => (data: ProfileData) => {
     data.personal.city = { code, label: code }
@@ -224,9 +236,9 @@ test('leaves out people with excluded words', async () => {
 
 test('refuses an invalid cursor', async () => {
   for (const tuple of [
-    ['2026-02-31T00:00:00Z', 'x', null, null],
+    ['', '2026-02-31T00:00:00Z', 'x', null, null],
     ['x'],
-    ['2026-99-01 00:00:00+00', employer.userId, null, null],
+    ['', '2026-99-01 00:00:00+00', employer.userId, null, null],
   ]) {
     const cursor = Buffer.from(JSON.stringify(tuple)).toString('base64url')
     expect((await app.request(searchCandidates, { query: { cursor } }, employer)).problem?.code).toBe(

@@ -160,6 +160,8 @@ describe('a search text for candidates', () => {
   it('gives way to chosen filters of the same kind', async () => {
     expect(await namesOf({ q: 'nurse remote', workMode: ['hybrid'] })).toEqual(['Sofia Lund'])
     expect(await namesOf({ q: 'nurse in Berlin', place: cities.london.code })).toEqual(['Sofia Lund'])
+    expect(await namesOf({ q: 'nurse in Berlin', radiusKm: 10 })).toEqual(['Anna Berg'])
+    expect(await namesOf({ q: 'nurse within 9 km of Berlin', radiusKm: 50 })).toHaveLength(2)
     // Beside a chosen place, a name without a preposition is rather somebody's.
     expect(await namesOf({ q: 'nurse sofia', place: cities.london.code })).toEqual(['Sofia Lund'])
     expect(await namesOf({ q: 'nurse under 30k', payAtMost: 55_000, currency: 'EUR' })).toEqual([

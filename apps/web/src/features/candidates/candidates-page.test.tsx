@@ -43,7 +43,7 @@ function answer(items: readonly CandidateCard[]): CandidateSearchAnswer {
       skill: [{ value: 'baking', label: 'Baking', count: 2 }],
       occupation: [],
       language: [],
-      place: [],
+      place: [{ value: 'utrecht', label: 'Utrecht' }],
       workMode: [{ value: 'remote', label: 'Remote', count: 2 }],
     },
   }
@@ -89,6 +89,8 @@ test('a suggestion adds a filter, its level narrows it, and its chip removes bot
   const { user, asked } = await show({}, () => [card(1), card(2)])
   await screen.findByRole('heading', { name: '2 candidates' })
   expect(screen.getByRole('link', { name: 'Person 1' }).getAttribute('href')).toContain(testId(1))
+  // How many people a place finds is not known before the click.
+  expect(screen.getByRole('button', { name: 'Add Utrecht' }).textContent).toBe('Utrecht')
   await user.click(screen.getByRole('button', { name: 'Add Baking' }))
   await waitFor(() => expect(asked().at(-1)?.getAll('skill')).toEqual(['baking']))
   await user.selectOptions(screen.getByRole('combobox', { name: /^Minimum level of/ }), 'advanced')

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import type { CandidateFacets } from '@vouch/contract'
 import { formatNumber } from '#lib/format/format.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { Hint } from '#ui/layout/hint.tsx'
@@ -7,7 +6,9 @@ import { texts } from './candidates.en.ts'
 import classes from './candidates.module.css'
 
 interface SuggestionsProps {
-  readonly facets: CandidateFacets['skill'] | undefined
+  readonly facets:
+    | readonly { readonly value: string; readonly label: string; readonly count?: number }[]
+    | undefined
   readonly chosen: readonly string[]
   readonly onAdd: (value: string) => void
 }
@@ -29,7 +30,7 @@ export function Suggestions({ facets, chosen, onAdd }: SuggestionsProps) {
           size="compact-xs"
           className={classes.suggestion}
           aria-label={t('filters.add', { name: label })}
-          rightSection={<span className={classes.quiet}>{formatNumber(count)}</span>}
+          rightSection={count !== undefined && <span className={classes.quiet}>{formatNumber(count)}</span>}
           onClick={() => onAdd(value)}
         >
           {label}
