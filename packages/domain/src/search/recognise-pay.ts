@@ -58,7 +58,7 @@ const negated = new RegExp(
   'iu',
 )
 const atMost = new RegExp(String.raw`(?<!\p{L})(?:${most})\s{1,3}$`, 'iu')
-/** Words for the other limit than the one that is searched for. */
+/** Words for the opposite limit. */
 const unusedBefore = {
   lowest: new RegExp(String.raw`(?<!\p{L})(?:${most})(?=\s{1,3}[$€£]?\s?\d)`, 'iu'),
   highest: new RegExp(String.raw`(?<!\p{L})(?:${least})(?=\s{1,3}[$€£]?\s?\d)`, 'iu'),
@@ -69,7 +69,7 @@ const notPay = /^(?:401\s?k|403\s?b|24\/7|365)/i
 
 /**
  * Finds the pay in a search text. A number alone counts from 20,000 to 1,000,000, in whole hundreds.
- * @param limit `lowest` finds no "under 50k", and of a range its start; `highest` finds no "over 50k", and of a range its end
+ * @param limit `lowest` ignores "under 50k" and takes the start of a range; `highest` ignores "over 50k" and takes the end
  */
 export function recognisePay(
   text: string,

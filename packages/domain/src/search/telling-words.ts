@@ -41,7 +41,7 @@ export function tellingOf(words: readonly ReadWord[]): {
   return { words: rare.length > 0 ? rare : words.slice(0, maxWords), optional: [] }
 }
 
-/** The words of the first occupation. An "executive assistant to a CEO" is none of a CEO. */
+/** The words of the first occupation. An "executive assistant to a CEO" is not a CEO. */
 function firstOccupation(words: readonly ReadWord[]): readonly ReadWord[] {
   const first = words.find(({ isOccupation }) => isOccupation)
   if (!first) return []

@@ -41,8 +41,8 @@ const limits = {
 }
 
 /**
- * Creates a function that maps the rows of a source to postings. A column that appears only in later rows becomes what its
- * name says; a note in its first row tells, or in the next one if that is rejected.
+ * Creates a function that maps the rows of a source to postings. A column that first appears in a later row is mapped by
+ * its name. That row carries a note about it, or the next one if it is rejected.
  */
 export function createMapper(columns: readonly MappingColumn[], settings: MapperSettings): PostingMapper {
   const known = new Map(columns.map((column) => [column.name, column]))

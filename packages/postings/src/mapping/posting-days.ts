@@ -11,7 +11,7 @@ const monthFirst = new Set(['US', 'USA', 'UNITED STATES', 'PH', 'PHILIPPINES', '
 const dayMs = 86_400_000
 /**
  * Days after which a job closes at the latest: `jobLifeDays.max` of the domain, which a test compares. Loading the domain
- * costs each process that reads 75 MB and a second.
+ * costs every reader process 75 MB and a second.
  */
 export const maxLifeDays = 90
 

@@ -128,7 +128,7 @@ async function readComplete(model: SearchReadModel, request: PageRequest): Promi
     const read = await readCompleteJobs(model, request, complete)
     return read.map((job) => ({ ...job, isComplete: true }))
   }
-  // They were read before the place was dropped, if one was, so they are in it.
+  // They were read before any place was dropped, so they are all in that place.
   const isPlaced = droppedPlaceOf(text, plan) !== undefined
   return complete.jobs.map((job) => ({ ...job, isComplete: true, near: isPlaced ? 'region' : job.near }))
 }

@@ -3,12 +3,12 @@ import type { Socket } from 'node:net'
 import { AppError } from '#base/app-error.ts'
 import { ready } from './serve-reader.ts'
 
-/** Time in ms for which a reader waits for further work: a thousand small files take one start. */
+/** How long (ms) an idle reader is kept, so that small files in a row share a process. */
 const usualIdleMs = 30_000
-/** Works of one process. What a library leaks, or a malicious file has changed in it, does not stay for ever. */
+/** Tasks per process, so that what a library leaks or a malicious file changes does not last. */
 const mostWorks = 100
 
-/** Settings of Node that a reader keeps. It gets no others, as they contain secrets. */
+/** Environment variables that a reader gets. It gets no others, because some hold secrets. */
 const keptVariables = ['NODE_COMPILE_CACHE', 'LD_LIBRARY_PATH', 'TZ', 'SystemRoot']
 
 interface Settings {

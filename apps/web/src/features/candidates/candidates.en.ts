@@ -12,7 +12,7 @@ export const texts = defineTexts('candidates', {
   loading: 'Loading more candidates',
   end: 'End of list.',
   corrected: 'Nobody matches “{{from}}”. Showing results for “{{to}}”.',
-  dropped: 'Showing results without {{words}}.',
+  dropped: 'Not required in results: {{words}}.',
   telling: 'Searched for the key words of your text: {{words}}.',
   orNamed: 'Includes people named “{{name}}”.',
   asWord: 'Search for the word “{{name}}” instead',

@@ -128,5 +128,5 @@ test('notes tell the key words of a long text and what was left out', async () =
   const text = 'We look for a nurse who likes to work at night in our house'
   await show({ q: text }, { telling: ['nurse', 'night'], dropped: ['entry level'] })
   expect(await screen.findByText('Searched for the key words of your text: nurse and night.')).toBeTruthy()
-  expect(screen.getByText('Showing results without “entry level”.')).toBeTruthy()
+  expect(screen.getByText('Not required in results: “entry level”.')).toBeTruthy()
 })

@@ -14,7 +14,7 @@ import { NameForm } from './name-form.tsx'
 import { SavedSearchRow } from './saved-search-row.tsx'
 import { useSavedSearches } from './use-saved-searches.ts'
 
-/** An ellipsis makes a cut text one longer. */
+/** One less than the limit, for the ellipsis of a cut text. */
 const maxName = 79
 
 interface KeptSearchesProps {

@@ -13,7 +13,7 @@ const occupationsSql = `
   select id from master_values where entity = 'occupations' and code = any($1::text[]) and active order by id`
 
 /**
- * A sector stands for its occupations, but only if the text names nothing else than places, levels and years: a "healthcare
+ * A sector stands for its occupations, but only if the text names nothing but places, levels and years: a "healthcare
  * analyst" is an analyst.
  */
 export function createFindSector(db: Database): FindSector {
@@ -32,7 +32,7 @@ export function createFindSector(db: Database): FindSector {
     const [first, last] = [words?.[0], words?.at(-1)]
     const codes = words && sectors.get(nameOf(words))
     if (first === undefined || last === undefined || !codes) return undefined
-    // "Marketing and communications": the names are without the words that are ignored.
+    // "Marketing and communications": the sector names are listed without stop words.
     if (range(first, last).some((at) => roles[at] !== 'stop' && !words.includes(at))) return undefined
     const rows = await prepared<{ id: number }>(db, 'search-sector', occupationsSql, [codes])
     if (rows.length === 0) return undefined

@@ -23,7 +23,7 @@ import { peopleStopWords, readSearchWords, type SearchWords } from './search-wor
 
 /** Only these exclude people. Short ones such as "sin" may be surnames. */
 const excluders = ['not', 'but not', 'without', 'except', 'excluding', 'nicht', 'ohne', 'sans', 'sauf']
-/** Texts of more words are no names of people. The usual stop words are ignored there. */
+/** Longer texts are not names of people. The usual stop words are ignored there. */
 const maxNameWords = 6
 
 /** Creates the reader of texts that search people. It knows the words, filters and places of the job search. */
@@ -86,7 +86,7 @@ interface CityReading {
   readonly areas: readonly FoundPlace[]
 }
 
-/** Reads a text. Of the places only cities are filters. */
+/** Reads a text. Cities are the only places that become filters. */
 function readCities(recognised: RecognisedText, names: readonly FoundName[], found: Found): CityReading {
   const known = new Set(found.flatMap((word) => (word?.known ? [word.word] : [])))
   const areas: FoundPlace[] = []

@@ -10,7 +10,7 @@ const maxNames = 12
 
 /**
  * For an occupation without jobs: the last words that many of its names share, such as "nurse". Skips words that are too
- * common, and words that alone name no such or related occupation.
+ * common, and words that do not, on their own, name this occupation or a related one.
  * Uses our own list only: others give an occupation hundreds of names, the shortest of them abbreviations. For an official
  * title of theirs, returns the last words of the occupations that it lists: "mechanic" and "technician".
  * @param maxTitles a word of more titles says too little alone
@@ -31,8 +31,8 @@ export async function broadWordsOf(
 }
 
 /**
- * Whether a word alone names the occupation of a text or a related one: the driver of "truck driver". For a name of another
- * classification it need name none, because our own list has only some words of such names.
+ * Whether a word alone names the occupation of a text or a related one: the driver of "truck driver". For a name from another
+ * classification, a word that names no occupation counts too: our own list lacks many of those words.
  */
 export async function isTelling(
   word: string,

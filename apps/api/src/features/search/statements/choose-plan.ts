@@ -63,7 +63,7 @@ export async function choosePlan(choice: Choice): Promise<SearchPlan> {
     const found = await count(plan)
     if (found >= (plan.filters.some(isWish) ? enoughJobs : 1)) return plan
     if (found === 0) continue
-    // A wish that enough jobs fulfil alone stays, so that a further filter never adds results.
+    // A wish that enough jobs meet without the other filters is kept, so that adding a filter never adds results.
     const unfulfilled: number[] = []
     for (const number of filters.filter((one) => !without.includes(one))) {
       if (!isWish(reading.filters[number - reading.words.length])) continue
@@ -77,8 +77,8 @@ export async function choosePlan(choice: Choice): Promise<SearchPlan> {
 }
 
 /**
- * True for what may be a wish: if few jobs pass, others follow. A bare place, but "in Berlin" is a condition. A level, because
- * most jobs say none.
+ * Whether a filter is a wish: if few jobs pass, others follow. A bare place is one ("in Berlin" is not), and so is a level,
+ * because most jobs name none.
  */
 function isWish(filter: TokenFilter | undefined): boolean {
   return filter?.kind === 'seniority' || (filter?.kind === 'place' && filter.ambiguous)
