@@ -228,6 +228,7 @@ describe('words', () => {
     expect(readWorkMode([true], 'Berlin')).toBe('remote')
     expect(readWorkMode([false], 'Anywhere in the U.S. (remote job), United States')).toBe('remote')
     expect(readWorkMode([false], 'Berlin')).toBe('on-site')
+    expect(readWorkMode([{ toString: 0, valueOf: 0 }, [false]], 'Berlin')).toBe('on-site')
     expect(readWorkMode(['On-site'], 'Remote, Germany')).toBe('on-site')
     expect(readWorkMode(['Télétravail'], '')).toBe('remote')
     expect(readWorkMode(['Hybrid remote'], '')).toBe('hybrid')

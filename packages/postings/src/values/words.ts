@@ -78,7 +78,9 @@ export function readSeniority(values: readonly unknown[]): Seniority | null {
  * counts more than a mere no, which sources leave in jobs that are remote.
  */
 export function readWorkMode(values: readonly unknown[], location: unknown): WorkMode | null {
-  const said = values.filter((value) => !/^(false|no|0)$/i.test(String(value).trim()))
+  const said = values.filter(
+    (value) => typeof value === 'object' || !/^(false|no|0)$/i.test(String(value).trim()),
+  )
   return firstOf(said, findMode) ?? modeOfPlace(location) ?? firstOf(values, findMode)
 }
 
