@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { createLog } from '../../apps/api/src/base/log.ts'
-import { startCluster } from '../../apps/api/src/db/embedded-cluster.ts'
+import { startCluster } from '../../apps/api/src/db/embedded/cluster.ts'
 import { connectionString } from '../../apps/api/src/db/pool.ts'
 import { callPath, signUp, startSignInServer } from './identity.ts'
 

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import type { TestProject } from 'vitest/node'
 import { createLog } from '../../apps/api/src/base/log.ts'
-import { startCluster } from '../../apps/api/src/db/embedded-cluster.ts'
+import { startCluster } from '../../apps/api/src/db/embedded/cluster.ts'
 import type { Address } from '../../apps/api/src/db/pool.ts'
 import { makeScratchFolder } from '../../apps/e2e/support/scratch.ts'
 

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createLog } from '../../../apps/api/src/base/log.ts'
 import { type Database, databaseAt } from '../../../apps/api/src/db/connect.ts'
-import { startCluster } from '../../../apps/api/src/db/embedded-cluster.ts'
+import { startCluster } from '../../../apps/api/src/db/embedded/cluster.ts'
 import { migrate } from '../../../apps/api/src/db/migrate.ts'
 import { connectOnce } from '../../../apps/api/src/db/pool.ts'
 import { migrationSources } from '../../../apps/api/src/db/sources.ts'
@@ -116,7 +116,7 @@ async function ensureFilled(db: Database, options: FillOptions, say: (what: stri
   await db.pool.query('insert into settings (name, value) values ($1, $2)', [name, filling])
 }
 
-/** An import takes its columns from the first rows, so a row that has all columns with a company's name is put first. */
+/** Puts a row that has every column for the company's name first, because an import learns its columns from the first rows. */
 async function importPostings(db: Database, postings: string): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'vouch-relevance-postings-'))
   const lines = (await readFile(postings, 'utf8')).split('\n')

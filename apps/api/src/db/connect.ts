@@ -6,8 +6,8 @@ import type { Log } from '#base/log.ts'
 import { StartError } from '#base/start-error.ts'
 import { withBackgroundConnection } from '#db/background-connection.ts'
 import type { BoundedWaitPool } from '#db/bounded-wait.ts'
-import { addressOfRunning, startCluster } from '#db/embedded-cluster.ts'
-import { isFolderInUse } from '#db/embedded-lock.ts'
+import { addressOfRunning, startCluster } from '#db/embedded/cluster.ts'
+import { isFolderInUse } from '#db/embedded/lock.ts'
 import {
   type Address,
   connectionString,

@@ -39,7 +39,7 @@ const connectMs = 10_000
 /** Time limit for checking that PostgreSQL responds, in milliseconds. */
 const probeMs = 3_000
 
-/** Idle connections that stay open. A new connection takes 50 ms to read catalogues and plan its statements. */
+/** Number of idle connections that stay open: a new one needs 50 ms to read catalogues and plan its statements. */
 export const keptConnections = 4
 
 /**

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { createLog } from '#base/log.ts'
-import { startCluster } from '#db/embedded-cluster.ts'
+import { startCluster } from '#db/embedded/cluster.ts'
 import { migrate } from '#db/migrate.ts'
 import { connectionString } from '#db/pool.ts'
 

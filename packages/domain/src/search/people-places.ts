@@ -22,7 +22,7 @@ export function namesForPeople(
 }
 
 /**
- * Turns prepositions back into words where no place follows: in other languages, some are names of people.
+ * Treats a preposition as a word if no place follows it, because people may be called so, such as "En".
  * @param isStop true for a word that is never searched for
  */
 export function withoutLonePrepositions(

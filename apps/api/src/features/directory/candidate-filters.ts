@@ -1,4 +1,5 @@
 import { candidateFilters, cefrLevels, type RecognisedFilter, skillLevels } from '@vouch/contract'
+import { candidateParameters } from '@vouch/domain'
 import type { z } from 'zod'
 import type { Database } from '#db/connect.ts'
 import type { TermGroup } from '#db/term-query.ts'
@@ -19,16 +20,6 @@ export interface CandidateConditions extends TextConditions {
 
 const defaultRadiusKm = 50
 
-/** The kinds of filters that texts name, with the parameters that replace them. */
-const parameterOf = {
-  place: 'place',
-  'work-mode': 'workMode',
-  'employment-type': 'employmentType',
-  pay: 'payAtMost',
-  'notice-period': 'noticePeriod',
-  'open-to-work': 'openToWork',
-} as const
-
 /**
  * Adds the filters that were recognised in the text to the chosen ones. A chosen filter replaces those of its kind, and a
  * chosen radius that of the text.
@@ -40,7 +31,7 @@ function withRecognised(chosen: CandidateFilters, recognised: readonly Recognise
   const [place] = of('place')
   const [pay] = of('pay')
   const lists = (['work-mode', 'employment-type', 'notice-period', 'open-to-work'] as const).flatMap(
-    (kind) => (of(kind).length > 0 ? [[parameterOf[kind], values(kind)] as const] : []),
+    (kind) => (of(kind).length > 0 ? [[candidateParameters[kind], values(kind)] as const] : []),
   )
   return {
     ...chosen,
@@ -56,7 +47,10 @@ function effectiveFilters(
   recognised: readonly RecognisedFilter[],
 ): RecognisedFilter[] {
   return recognised.filter(({ kind }) => {
-    const value = kind in parameterOf ? chosen[parameterOf[kind as keyof typeof parameterOf]] : undefined
+    const value =
+      kind in candidateParameters
+        ? chosen[candidateParameters[kind as keyof typeof candidateParameters]]
+        : undefined
     return value === undefined || (Array.isArray(value) && value.length === 0)
   })
 }

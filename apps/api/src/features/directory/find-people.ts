@@ -4,7 +4,7 @@ import { asTyped, type TextReading } from './people-cursor.ts'
 
 interface Sources<R> {
   readonly words: PeopleWords
-  /** How the first page read the text; undefined for a first page. */
+  /** For a later page, how the first one read the text. */
   readonly reading: TextReading | undefined
   /** Undefined when a filter has an unknown code, so that nobody matches. */
   readonly conditionsOf: (text: PeopleText) => Promise<CandidateConditions | undefined>

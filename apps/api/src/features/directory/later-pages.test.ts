@@ -27,7 +27,7 @@ beforeEach(async () => {
   for (const name of ['Anna Berg', 'Ben Holm', 'Sofia Lund', 'Ivan Petrov']) await join(name, 'Nurse')
 })
 
-/** Adds a candidate a minute after the one before. */
+/** Adds a candidate, one minute later than the previous one. */
 async function join(name: string, headline: string): Promise<void> {
   app.clock.advance({ minutes: 1 })
   const [firstName = '', lastName = ''] = name.split(' ')

@@ -7,9 +7,9 @@ import type { PeopleText, PeopleWord } from '#features/search/ports.ts'
 /** What a search text requires, as index terms. */
 export interface TextConditions {
   readonly words: readonly TermGroup[]
-  /** Terms by which matches are ranked: those of the words, and others that they need not have. */
+  /** Terms that rank the matches: those of `words`, and of words that people need not have. */
   readonly ranking: readonly string[]
-  /** Each entry is one exclusion: people are left out who have a term of every group of it. */
+  /** Each entry is one exclusion: it leaves out people who have a term from each of its groups. */
   readonly excluded: readonly (readonly TermGroup[])[]
   /** Terms of the place's name, which people may have in their own name instead of living there. */
   readonly placeName: readonly string[]
@@ -19,7 +19,7 @@ const lexemesOf = `
   select tsvector_to_array(to_tsvector('vouch_words', search_plain(w.word))) as lexemes
   from unnest($1::text[]) with ordinality w(word, place) order by w.place`
 
-/** Reads the words of a text, wanted and excluded, with one statement. */
+/** Looks up the terms of all words of a text, wanted and excluded. */
 export async function readTextConditions(db: Database, text: PeopleText): Promise<TextConditions> {
   const { words, optional, excluded, placeWord } = text
   const terms = await readTerms(db, [

@@ -29,7 +29,7 @@ const readers = createReaderPool<DocumentTask, DocumentAnswer>({
 
 /**
  * Reads an untrusted document in a process with limits on time and memory, so that the server stays
- * responsive. Reads two documents at a time, and up to 100 wait.
+ * responsive. Reads two documents at a time; up to 100 more may wait.
  * @throws AppError invalid for an unreadable document, unavailable if the queue is full or the process cannot run
  */
 export async function readInProcess(

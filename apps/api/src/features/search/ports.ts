@@ -92,9 +92,9 @@ export interface PeopleText {
   readonly filters: readonly PeopleFilter[]
   /** The place as a word, if it may be somebody's name: "nurse sofia". */
   readonly placeWord: PeopleWord | undefined
-  /** Key words of a long text; empty otherwise. */
+  /** The words of a long text that are searched for; empty for a short text. */
   readonly telling: readonly string[]
-  /** Words that the search left out, as typed. */
+  /** Words, as typed, that people need not have because nobody has them all. */
   readonly dropped: readonly string[]
   /** The text as typed and as corrected; undefined without a correction. */
   readonly correction: { readonly from: string; readonly to: string } | undefined

@@ -1,4 +1,5 @@
 import type { CandidateSearchAnswer } from '@vouch/contract'
+import { candidateParameters } from '@vouch/domain'
 import { filtersIn, placed, removing, type TypedFilter } from '#ui/search/typed-filters.ts'
 import { type CandidateSearchChange, setting } from './candidate-search-change.ts'
 import { type CandidateSearch, joined, noFilters } from './candidate-search-params.ts'
@@ -7,18 +8,10 @@ import type { SearchedCandidates } from './candidates-queries.ts'
 type Recognised = NonNullable<CandidateSearchAnswer['recognised']>[number]
 export type TypedCandidateFilter = TypedFilter<Recognised>
 
-const parameterOf = {
-  place: 'place',
-  'work-mode': 'workMode',
-  'employment-type': 'employmentType',
-  pay: 'payAtMost',
-  'notice-period': 'noticePeriod',
-  'open-to-work': 'openToWork',
-} as const
-type ChosenKind = keyof typeof parameterOf
+type ChosenKind = keyof typeof candidateParameters
 
 function isChoosable(kind: Recognised['kind']): kind is ChosenKind {
-  return kind in parameterOf
+  return kind in candidateParameters
 }
 
 /** The recognised filters that take effect: chosen filters replace those of their kind. */
@@ -27,7 +20,7 @@ export function recognisedIn(
   page: SearchedCandidates | undefined,
 ): TypedCandidateFilter[] {
   return filtersIn(search.q ?? '', page?.searched.q ?? '', page?.recognised ?? []).filter(
-    ({ kind }) => !isChoosable(kind) || search[parameterOf[kind]] === undefined,
+    ({ kind }) => !isChoosable(kind) || search[candidateParameters[kind]] === undefined,
   )
 }
 
@@ -46,7 +39,7 @@ function parametersOf(recognised: readonly TypedCandidateFilter[]): CandidateSea
   const lists = (['work-mode', 'employment-type', 'notice-period', 'open-to-work'] as const).flatMap(
     (kind) => {
       const values = joined([...new Set(of(kind).map(({ value }) => value))])
-      return values === undefined ? [] : [[parameterOf[kind], values] as const]
+      return values === undefined ? [] : [[candidateParameters[kind], values] as const]
     },
   )
   return {
@@ -74,7 +67,7 @@ export function changingPanel(
   const moved = recognised.filter(
     ({ kind }) =>
       isChoosable(kind) &&
-      (isChanged(parameterOf[kind]) ||
+      (isChanged(candidateParameters[kind]) ||
         (kind === 'place' && isChanged('radiusKm')) ||
         (kind === 'pay' && isChanged('currency'))),
   )

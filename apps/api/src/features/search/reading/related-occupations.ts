@@ -5,8 +5,8 @@ import type { NameReadModel } from './name-read-model.ts'
 
 export interface RelatedOccupations {
   /**
-   * What a word alone names: an occupation of our own list that is a text's or related to one (`near`), only others
-   * (`other`), or none.
+   * Which occupations of our own list a word names by itself: one that the text names too or a related one (`near`), only
+   * unrelated ones (`other`), or none.
    */
   namedBy(word: string, reading: QueryReading): Promise<'near' | 'other' | 'none'>
 }

@@ -42,7 +42,7 @@ interface Choice {
  */
 export async function choosePlan(choice: Choice): Promise<SearchPlan> {
   const { reading, allJobs } = choice
-  // A quoted occupation has neither names nor words to be searched for more broadly: no job matches a group without terms.
+  // A quoted occupation leaves a group without terms, which no job can match: quoted words have no other names.
   const count = async (plan: SearchPlan) =>
     wordGroups(plan).some((terms) => terms.length === 0) ? 0 : choice.count(plan)
   const typed = planOf(reading, asTyped)

@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createLog } from '#base/log.ts'
 import { openDatabase } from '#db/connect.ts'
-import { isAlive } from '#db/embedded-lock.ts'
+import { isAlive } from '#db/embedded/lock.ts'
 import { toProblem } from '#platform/http/problem.ts'
 
 const log = createLog({ level: 'silent', readable: false })

@@ -15,8 +15,8 @@ import {
 } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { StartError } from '#base/start-error.ts'
-import { findBlockingFolder, type Owner, unreachable } from '#db/embedded-owner.ts'
-import { stopOrphan } from '#db/embedded-process.ts'
+import { findBlockingFolder, type Owner, unreachable } from '#db/embedded/owner.ts'
+import { stopOrphan } from '#db/embedded/process.ts'
 
 /**
  * The home folder of a cluster: the data folder, or another folder when PostgreSQL's OS user cannot enter the

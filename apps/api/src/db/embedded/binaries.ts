@@ -5,8 +5,8 @@ import { cp, open, readdir, readFile, realpath, rename, rm } from 'node:fs/promi
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { StartError } from '#base/start-error.ts'
-import { createTraversable } from '#db/embedded-home.ts'
-import { findBlockingFolder, type Owner, unreachable } from '#db/embedded-owner.ts'
+import { createTraversable } from '#db/embedded/home.ts'
+import { findBlockingFolder, type Owner, unreachable } from '#db/embedded/owner.ts'
 
 const run = promisify(execFile)
 

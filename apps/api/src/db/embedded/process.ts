@@ -4,8 +4,8 @@ import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { StartError } from '#base/start-error.ts'
-import { isAlive } from '#db/embedded-lock.ts'
-import type { Owner } from '#db/embedded-owner.ts'
+import { isAlive } from '#db/embedded/lock.ts'
+import type { Owner } from '#db/embedded/owner.ts'
 
 const maxLogBytes = 5 * 2 ** 20
 

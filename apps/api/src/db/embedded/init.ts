@@ -3,8 +3,8 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { StartError } from '#base/start-error.ts'
-import { type Binaries, majorVersion } from '#db/embedded-binaries.ts'
-import { giveTo, type Owner } from '#db/embedded-owner.ts'
+import { type Binaries, majorVersion } from '#db/embedded/binaries.ts'
+import { giveTo, type Owner } from '#db/embedded/owner.ts'
 
 const run = promisify(execFile)
 

@@ -7,10 +7,10 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createLog } from '#base/log.ts'
 import { openDatabase } from '#db/connect.ts'
-import { findBinaries, majorVersion, reachableBinaries } from '#db/embedded-binaries.ts'
-import { commonFolder } from '#db/embedded-home.ts'
-import { isAlive } from '#db/embedded-lock.ts'
-import { findOwner } from '#db/embedded-owner.ts'
+import { findBinaries, majorVersion, reachableBinaries } from '#db/embedded/binaries.ts'
+import { commonFolder } from '#db/embedded/home.ts'
+import { isAlive } from '#db/embedded/lock.ts'
+import { findOwner } from '#db/embedded/owner.ts'
 
 const isRoot = process.getuid?.() === 0
 if (!isRoot) process.stdout.write('Skipped: only root runs PostgreSQL as another account.\n')
