@@ -41,7 +41,9 @@ export function createGrading(
 /** Compiles rules, and remembers the grades of titles when only titles matter, because many titles recur. */
 function graderOf(rules: readonly GradeRule[]): OptionalGrader {
   const grade = compileRules(rules)
-  const isByTitle = rules.every(({ company, category, description }) => !(company || category || description))
+  const isByTitle = rules.every(({ grade: _grade, not: _not, title: _title, ...others }) =>
+    Object.values(others).every((field) => field === undefined),
+  )
   if (!isByTitle) return grade
   const byTitle = new Map<string, Grade | undefined>()
   return (posting) => {

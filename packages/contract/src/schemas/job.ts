@@ -266,6 +266,8 @@ export const jobSearchAnswer = pageOf(jobCard)
     dropped: z.array(z.string()).optional(),
     /** If words were ignored: how many jobs match the whole text. Those with the words in their title come first. */
     fullMatches: cappedCount.optional(),
+    /** If a place was ignored: how many of the jobs mention it, in a street address for example. They come first. */
+    mentioning: z.object({ place: z.string(), jobs: cappedCount }).optional(),
     /** On a first page with few results: jobs of related occupations, and the names of these occupations. */
     similar: z
       .object({

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type MatchedJob, type Ranking, rankJobs } from './rank-jobs.ts'
 import type { TitleWord } from './score-title.ts'
+import { askedRanks } from './title-ranks.ts'
 
 const words = (text: string): TitleWord[] =>
   text.split(' ').map((word) => ({ same: [word], family: [], rarity: 1 }))
@@ -23,6 +24,7 @@ describe('the ranking', () => {
       words: words(text),
       modifiers: [],
       isSynonym: false,
+      isLabel: false,
       spelledOut: [],
       otherNames: [],
       allNames: new Map(),
@@ -35,6 +37,7 @@ describe('the ranking', () => {
       kept: [],
       isAbbreviation: false,
       optional: [],
+      asked: askedRanks(text.split(' ')),
       now,
       ...more,
     }).map((one) => one.job.id)
@@ -72,8 +75,36 @@ describe('the ranking', () => {
     expect(order([...same, job('5', 'nurse manager')])[4]).toBe('5')
   })
 
-  it('prefers jobs near a dropped place', () => {
-    expect(order([job('b', 'nurse'), job('a', 'nurse', { near: 'region' })])).toEqual(['a', 'b'])
+  it('puts interns and chiefs after the plain job, unless the text asks for them', () => {
+    const jobs = [job('a', 'nurse intern'), job('b', 'chief nurse'), job('c', 'ward nurse')]
+    expect(order(jobs)[0]).toBe('c')
+    expect(order(jobs, 'nurse intern')[0]).toBe('a')
+    expect(order(jobs, 'chief nurse')[0]).toBe('b')
+  })
+
+  it('puts senior jobs last for beginners', () => {
+    const jobs = [job('a', 'ward nurse'), job('b', 'senior nurse')]
+    expect(order(jobs)).toEqual(['b', 'a'])
+    expect(order(jobs, 'nurse', { asked: askedRanks(['nurse'], true) })).toEqual(['a', 'b'])
+  })
+
+  it('puts a title with a usual name in it before other names of the occupation', () => {
+    const jobs = [
+      job('a', 'facility operation specialist', { occupation: 'named' }),
+      job('b', 'finance operation manager'),
+    ]
+    const names = otherNames('facility operation specialist')
+    expect(order(jobs, 'operation manager', names)).toEqual(['a', 'b'])
+    expect(order(jobs, 'operation manager', { ...names, isLabel: true })).toEqual(['b', 'a'])
+  })
+
+  it('prefers jobs near a dropped place, and before them those that mention it', () => {
+    const jobs = [
+      job('c', 'nurse'),
+      job('b', 'nurse', { near: 'region' }),
+      job('a', 'nurse', { near: 'named' }),
+    ]
+    expect(order(jobs)).toEqual(['a', 'b', 'c'])
   })
 
   it('gives a full match only a small boost if its title has none of the words', () => {

@@ -8,6 +8,7 @@ import {
   splitTitle,
   type TitleWord,
 } from './score-title.ts'
+import { type AskedRanks, hasUnaskedRank } from './title-ranks.ts'
 
 /** A matching job, as the index has it. */
 export interface MatchedJob {
@@ -21,8 +22,8 @@ export interface MatchedJob {
   readonly occupation: 'named' | 'grouped' | 'both' | 'none'
   /** Share of the words in skills, company and location, from 0 to 1. */
   readonly elsewhere: number
-  /** Whether it is in the region or country of a place that was dropped from the search. */
-  readonly near: 'region' | 'country' | 'no'
+  /** Whether it names a place that was dropped from the search, or is in its region or country. */
+  readonly near: 'named' | 'region' | 'country' | 'no'
   /** True if it has all words of a text from which words were dropped. Such jobs come first. */
   readonly isComplete: boolean
 }
@@ -43,6 +44,8 @@ export interface Ranking {
   readonly modifiers: readonly TitleWord[]
   /** True if the text is a name of an occupation of our own list, but not its usual one. */
   readonly isSynonym: boolean
+  /** True if the text is its usual name. */
+  readonly isLabel: boolean
   /** Names that spell the text out: "project manager" for "PM". */
   readonly spelledOut: readonly (readonly TitleWord[])[]
   /** The other names of the occupation that are most like the text, of which a title may have a part. */
@@ -65,6 +68,8 @@ export interface Ranking {
   readonly kept: readonly TitleWord[]
   /** Further words of a long text. */
   readonly optional: readonly TitleWord[]
+  /** Interns and directors come after the plain job, unless the text asks for them. */
+  readonly asked: AskedRanks
   /** Milliseconds since 1970. */
   readonly now: number
 }
@@ -76,7 +81,12 @@ export interface RankedJob {
 }
 
 const dayMs = 86_400_000
-const nearPoints = { region: rankingWeights.near, country: rankingWeights.nearCountry, no: 0 } as const
+const nearPoints = {
+  named: rankingWeights.nearNamed,
+  region: rankingWeights.near,
+  country: rankingWeights.nearCountry,
+  no: 0,
+} as const
 
 /** Ranks jobs, best first; equal ones newest first. The order depends on nothing but the arguments. */
 export function rankJobs(jobs: readonly MatchedJob[], ranking: Ranking): RankedJob[] {
@@ -100,11 +110,17 @@ export function rankJobs(jobs: readonly MatchedJob[], ranking: Ranking): RankedJ
     .sort(byScore)
 }
 
-function titleScore(
-  { title, occupation }: MatchedJob,
+function titleScore({ title, occupation }: MatchedJob, ranking: Ranking): number {
+  const split = splitTitle(title)
+  const isUnasked = hasUnaskedRank(split.parts.flat(), ranking.asked)
+  return namePoints(split, occupation, ranking) - (isUnasked ? rankingWeights.unaskedRank : 0)
+}
+
+function namePoints(
+  split: SplitTitle,
+  occupation: MatchedJob['occupation'],
   { words, kept, isAbbreviation, modifiers, spelledOut, otherNames, optional, ...ranking }: Ranking,
 ): number {
-  const split = splitTitle(title)
   const more = optional.length > 0 ? rankingWeights.optional * coverageOf(split.parts.flat(), optional) : 0
   const short = kept.length > 0 ? keptPoints(split, kept, words) : 0
   const share = isAbbreviation ? rankingWeights.abbreviation : 1
@@ -112,7 +128,7 @@ function titleScore(
   const whole = scoreTitle(split, words)
   const typed =
     more +
-    share * Math.max(short, whole + (ranking.isSynonym ? typedPoints(split, words) : 0), ...listedPoints)
+    share * Math.max(short, whole + typedPoints(split, occupation, { words, ...ranking }), ...listedPoints)
   if (occupation === 'none') return typed
   const nameShare = isMeant(occupation, ranking) ? 1 : rankingWeights.groupedName
   const others = [
@@ -135,7 +151,14 @@ function titleScore(
 }
 
 /** A title with the text itself, or all of its words, comes before those with another name of the occupation only. */
-function typedPoints(split: SplitTitle, words: readonly TitleWord[]): number {
+function typedPoints(
+  split: SplitTitle,
+  occupation: MatchedJob['occupation'],
+  { words, isSynonym, isLabel }: Pick<Ranking, 'words' | 'isSynonym' | 'isLabel'>,
+): number {
+  if (isLabel && occupation === 'none' && words.length > 1)
+    return hasSequence(split, words) ? rankingWeights.typedInLonger : 0
+  if (!isSynonym) return 0
   if (hasSequence(split, words)) return rankingWeights.typed
   return coverageOf(split.parts.flat(), words) === 1 ? rankingWeights.scattered : 0
 }

@@ -18,6 +18,8 @@ export const rankingWeights = {
   coverage: 60,
   /** Added to the points of a title that has the text itself, before other names of the occupation. */
   typed: 20,
+  /** The same for a title of another occupation, if the text is a usual name: "finance operations manager". 20 changes nothing. */
+  typedInLonger: 30,
   /** The same for a title that has all words of the text apart: "HR specialist (employee relations)". */
   scattered: 30,
   /** An abbreviation as a word of a title counts this share. */
@@ -62,7 +64,11 @@ export const rankingWeights = {
   completeElsewhere: 30,
   /** In the region of a place that was dropped, or elsewhere in its country. */
   near: 45,
+  /** A dropped place is named in the text of the job: "350 Jay St, Brooklyn". */
+  nearNamed: 70,
   nearCountry: 10,
+  /** Taken from interns and helpers, and from chiefs and directors, if the text does not ask for them. */
+  unaskedRank: 15,
   /** Taken from each further job of a company, up to {@link maxRepeats} times. */
   repeat: 2,
 } as const

@@ -116,6 +116,13 @@ describe('the reading of a search text', () => {
     expect(words).toEqual(['java', 'developer'])
   })
 
+  it('takes the occupation of a long text that is not somebody else', () => {
+    const more = 'helps with research, drafts letters, keeps exhibits and manages files of the whole office.'
+    expect(read(`Assists cooks, ${more} Java developer certificate`).words).toEqual(['java', 'developer'])
+    expect(read(`Nurse work, ${more} You join us as a cook`).words).toEqual(['cook'])
+    expect(read(`Calls the nurse, ${more} Cook licence`).words).toEqual(['cook'])
+  })
+
   it('takes a year as no condition, unless it is all there is', () => {
     const { words, reading } = read('nurse 2027')
     expect(words).toEqual(['nurse'])

@@ -21,6 +21,8 @@ export interface QueryReading {
   readonly filters: readonly TokenFilter[]
   /** The place among the filters. */
   readonly place: FoundPlace | undefined
+  /** The words of its name. */
+  readonly placeName: readonly ReadWord[]
   readonly occupations: readonly FoundConcept[]
   /** Words of quoted phrases, one list per phrase. */
   readonly phrases: readonly (readonly FoundWord[])[]
@@ -87,7 +89,7 @@ export function readQuery(
   const wordsAt = (numbers: readonly number[]) => numbers.flatMap((at) => found.words[at] ?? [])
   const isOneName = occupations.some((concept) => coversText(concept, tokens))
   const { words, optional } =
-    all.length > maxWords && !isOneName ? tellingOf(all) : { words: all, optional: [] }
+    all.length > maxWords && !isOneName ? tellingOf(all, tokens) : { words: all, optional: [] }
   return {
     words,
     optional: [...optional, ...years],
@@ -96,6 +98,7 @@ export function readQuery(
       (optional.length === 0 && words.length < all.length),
     filters: [...filters, ...(placeFilter ? [placeFilter] : [])].sort((a, b) => a.from - b.from),
     place: chosen?.place,
+    placeName: chosen ? placeNameOf(chosen.place, recognised, found.words) : [],
     occupations: occupations.filter(({ first, last }) => words.some(({ at }) => at >= first && at <= last)),
     // A long text quotes for other reasons.
     phrases: isLong ? [] : phrasesOf(recognised, found.words),
@@ -200,6 +203,19 @@ function toFilter(
     // With "in" or a distance the place is a condition, without it may be a wish.
     ambiguous: preposition === undefined && radius === undefined,
   }
+}
+
+function placeNameOf(
+  { first, last }: FoundPlace,
+  { text, tokens }: RecognisedText,
+  found: readonly (FoundWord | undefined)[],
+): ReadWord[] {
+  return tokens.flatMap((token, at) => {
+    const word = at >= first && at <= last ? found[at] : undefined
+    if (!word) return []
+    const shown = shownOf(text, token)
+    return [{ at, typed: token.word, shown, word, concepts: [], wider: [], isOccupation: false }]
+  })
 }
 
 function wordsOf(

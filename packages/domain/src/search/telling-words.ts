@@ -1,5 +1,6 @@
 import type { FoundConcept, FoundWord } from './found-names.ts'
 import type { RecognisedText } from './recognised-text.ts'
+import type { QueryToken } from './split-query.ts'
 
 /** A word that results must have. */
 export interface ReadWord {
@@ -24,12 +25,15 @@ const tellingWords = 6
 /** Words between two occupations that may either be meant. */
 const either = new Set('and or und oder et ou y o e en i lub'.split(' '))
 
-/** The first occupation of a long text, and its rarest words that jobs have. Without an occupation only these. */
-export function tellingOf(words: readonly ReadWord[]): {
+/** The occupation that a long text is about, and its rarest words that jobs have. Without an occupation only these. */
+export function tellingOf(
+  words: readonly ReadWord[],
+  tokens: readonly QueryToken[],
+): {
   readonly words: readonly ReadWord[]
   readonly optional: readonly ReadWord[]
 } {
-  const occupation = firstOccupation(words).slice(0, 4)
+  const occupation = mainOccupation(words, tokens).slice(0, 4)
   const rare = words
     .filter((word) => !occupation.includes(word) && word.word.titles > 0)
     .sort(
@@ -41,15 +45,43 @@ export function tellingOf(words: readonly ReadWord[]): {
   return { words: rare.length > 0 ? rare : words.slice(0, maxWords), optional: [] }
 }
 
-/** The words of the first occupation. An "executive assistant to a CEO" is not a CEO. */
-function firstOccupation(words: readonly ReadWord[]): readonly ReadWord[] {
-  const first = words.find(({ isOccupation }) => isOccupation)
-  if (!first) return []
-  const start = words.indexOf(first)
-  const isOther = ({ isOccupation, concepts }: ReadWord) =>
-    !isOccupation || !concepts.some((concept) => first.concepts.includes(concept))
-  const end = words.findIndex((word, at) => at > start && isOther(word))
-  return words.slice(start, end < 0 ? undefined : end)
+/** Words before the job that is meant: "as a librarian". */
+const article = new Set('a an as ein eine einen als un une como comme jako een'.split(' '))
+/** Words before people who are worked with: "calls the police". */
+const definite = new Set('the our their with by to from der die das den les los las le la'.split(' '))
+
+/**
+ * The words of the occupation that a long text is about: the first in the singular, rather one with "a" before it. An
+ * "executive assistant to a CEO" is not a CEO, and who "assists attorneys" is none.
+ */
+function mainOccupation(words: readonly ReadWord[], tokens: readonly QueryToken[]): readonly ReadWord[] {
+  const weightOf = ({ at, typed, word }: ReadWord, last: ReadWord): number => {
+    const before = tokens[at - 1]?.word ?? ''
+    if (article.has(before)) return 2
+    const isPlural = last.typed !== last.word.light && last.typed.endsWith('s')
+    return isPlural || (definite.has(before) && typed === word.light) ? 0 : 1
+  }
+  const found = occupationsIn(words).map((own) => {
+    const [first] = own
+    const last = own.at(-1)
+    return { own, weight: first && last ? weightOf(first, last) : 0 }
+  })
+  return found.sort((a, b) => b.weight - a.weight)[0]?.own ?? []
+}
+
+/** The words of each occupation. */
+function occupationsIn(words: readonly ReadWord[]): (readonly ReadWord[])[] {
+  const found: ReadWord[][] = []
+  for (const [at, word] of words.entries()) {
+    if (!word.isOccupation) continue
+    const before = words[at - 1]
+    const continues =
+      before?.isOccupation && before.concepts.some((concept) => word.concepts.includes(concept))
+    const own = found.at(-1)
+    if (continues && own) own.push(word)
+    else found.push([word])
+  }
+  return found
 }
 
 /** True for a text of occupations with "and" or "or" between them. */

@@ -30,6 +30,8 @@ export interface ResultPage {
   readonly matches: number
   /** Number of jobs that have all words; undefined if no word was dropped. */
   readonly complete: number | undefined
+  /** Number of jobs that mention a dropped place, up to {@link rankedMatches}. */
+  readonly mentioning: number
   readonly next: ListPlace | null
 }
 
@@ -86,14 +88,16 @@ export async function readPage(model: SearchReadModel, request: PageRequest): Pr
       terms: row.terms ?? undefined,
       matches: row.matches,
       complete: countOf(complete, request),
+      mentioning: 0,
       next,
     }
   }
   const row = await model.matches({ ...matching, withTerms }, rankTermsOf(text, plan))
   const found = readMatches(row)
-  const first = complete ?? []
-  const isFirst = new Set(first.map(({ id }) => id))
-  const jobs = [...first, ...found.filter(({ id }) => !isFirst.has(id))]
+  const mentioning = await readMentioning(model, request)
+  // Of equal jobs the last is taken: a complete one.
+  const all = [...found, ...mentioning, ...(complete ?? [])]
+  const jobs = [...new Map(all.map((job) => [job.id, job])).values()]
   const ranked = rankJobs(jobs, rankingOf(text.reading, plan, new Date(begun)))
   const rest = place === undefined ? ranked : ranked.filter(({ job, score }) => isAfter(job, score, place))
   const page = rest.slice(0, limit)
@@ -104,6 +108,7 @@ export async function readPage(model: SearchReadModel, request: PageRequest): Pr
     terms: row.terms ?? undefined,
     matches: row.matches,
     complete: countOf(complete, request),
+    mentioning: text.reading.words.length === 0 && plan.words.length > 0 ? row.matches : mentioning.length,
     next: nextOf(rest, page, row, begun),
   }
 }
@@ -146,6 +151,26 @@ async function readCompleteJobs(
   const matching = { ...all, phrases: phrases.join(' & '), ...paging }
   const { near, country } = rankTermsOf(text, plan)
   return readMatches(await model.matches(matching, { ...rankTermsOf(text, complete.plan), near, country }))
+}
+
+/** The jobs with the words of the plan that mention a dropped place: a borough may be only in the street address. */
+async function readMentioning(model: SearchReadModel, request: PageRequest): Promise<MatchedJob[]> {
+  const { text, plan, filters, limit, begun } = request
+  const { placeName } = text.reading
+  if (!droppedPlaceOf(text, plan) || placeName.length === 0 || text.reading.words.length === 0) return []
+  const found = matchingOf(text, plan, filters)
+  const named = placeName.map(({ word }) => [word.light, ...word.alternatives, ...word.stems])
+  // With descriptions the place may be anywhere, the other words only where the plan has them.
+  const phrases = [found.phrases, termQuery(found.words)].filter((one) => one !== '')
+  const matching = {
+    ...found,
+    words: [...found.words, ...named],
+    includeDescriptions: true,
+    phrases: phrases.join(' & '),
+    ...{ limit, place: undefined, begun, withTotal: false, withFacets: false },
+  }
+  const read = readMatches(await model.matches(matching, rankTermsOf(text, plan)))
+  return read.map((job) => ({ ...job, near: 'named' }))
 }
 
 function nextOf(

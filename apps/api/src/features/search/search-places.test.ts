@@ -1,5 +1,6 @@
 import { type JobSearchAnswer, type JobSearchQuery, searchJobs } from '@vouch/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createCities } from '#testing/factories/city-factory.ts'
 import { createCompany } from '#testing/factories/company-factory.ts'
 import { createMarket } from '#testing/factories/market-factory.ts'
 import { createSearchableJobs } from '#testing/factories/search-factory.ts'
@@ -77,5 +78,32 @@ describe('a place', () => {
     await createSearchableJobs(app.db, jobs)
     const { nearest } = await search({ q: 'falconer', location: 'city-2950159' })
     expect(nearest?.total).toEqual({ count: 1_000, capped: true })
+  })
+
+  it('without jobs shows first those that mention it', async () => {
+    const { id: companyId } = await createCompany(app.db)
+    const city = { code: '2843729', name: 'Spandau', country: 'DE', region: 'DE-BE', population: 245_000 }
+    await createCities(app.db, [{ ...city, lat: 52.535, lon: 13.2 }])
+    const job = (description: string, daysAgo: number) => ({
+      companyId,
+      title: 'Lamplighter',
+      description,
+      location: 'Berlin',
+      country: 'DE',
+      postedAt: new Date(now.getTime() - daysAgo * 86_400_000),
+      closesAt: new Date(now.getTime() + 86_400_000),
+    })
+    const ids = await createSearchableJobs(app.db, [
+      job('<p>Workplace: 12 Main Street, Spandau</p>', 9),
+      job('<p>All over the city.</p>', 1),
+    ])
+    const found = await search({ q: 'lamplighter spandau' })
+    expect(found.items.map(({ id }) => id)).toEqual(ids)
+    expect(found.mentioning).toEqual({ place: 'Spandau, Berlin, Germany', jobs: { count: 1, capped: false } })
+    expect(found.fullMatches).toEqual({ count: 0, capped: false })
+    const alone = await search({ q: 'jobs in spandau' })
+    expect(alone.items.map(({ id }) => id)).toEqual(ids.slice(0, 1))
+    expect(alone.total).toEqual({ count: 1, capped: false })
+    expect(alone.mentioning?.jobs.count).toBe(1)
   })
 })

@@ -1,30 +1,27 @@
-import type { JobCard, SearchedValue } from '@vouch/contract'
-import { toRecognised } from '@vouch/domain'
+import type { JobCard } from '@vouch/contract'
 import type { Clock } from '#base/clock.ts'
-import { type JsonText, jsonText } from '#base/json-text.ts'
+import type { JsonText } from '#base/json-text.ts'
 import type { CategoryNames } from './category-read-model.ts'
-import { emptyFacets, nameFacets } from './facets.ts'
 import type { QueryReader, ReadText } from './reading/query-reader.ts'
 import type { RelatedOccupations } from './reading/related-occupations.ts'
 import { matchingOf, type ResultPage, readPage } from './result-page.ts'
+import { answerOf, type SearchResult } from './search-answer.ts'
 import { broadWordsOf, isTelling } from './statements/broad-words.ts'
 import { choosePlan, enoughJobs, titleLimit } from './statements/choose-plan.ts'
-import { decodeSearchCursor, encodeSearchCursor, type SearchMode } from './statements/search-cursor.ts'
+import { decodeSearchCursor, type SearchMode } from './statements/search-cursor.ts'
 import {
   type ChosenFilters,
   type FilterSources,
   hasFilters,
   readFilters,
-  type SearchFilters,
   type SearchQuery,
   withRecognised,
 } from './statements/search-filters.ts'
-import { countCap, rankedMatches } from './statements/search-page-sql.ts'
 import { asTyped, completePlanOf, planOf, type SearchPlan } from './statements/search-plan.ts'
 import type { SearchReadModel } from './statements/search-read-model.ts'
 import type { Suggestions } from './suggestions.ts'
 import { countValues, noValues } from './value-facets.ts'
-import type { ValueFilter, ValueReadModel } from './value-read-model.ts'
+import type { ValueReadModel } from './value-read-model.ts'
 
 /** The public search of open jobs. */
 export interface SearchService {
@@ -58,14 +55,6 @@ interface Request {
   readonly text: ReadText
   /** ISO 8601 */
   readonly begun: string
-}
-
-/** A search that ran. */
-interface Result {
-  readonly plan: SearchPlan
-  /** Undefined if a filter names nothing that exists. */
-  readonly filters: SearchFilters | undefined
-  readonly page: ResultPage
 }
 
 export function createSearchService(deps: SearchDeps): SearchService {
@@ -102,7 +91,7 @@ export function createSearchService(deps: SearchDeps): SearchService {
     { query, text, begun }: Request,
     plan: SearchPlan,
     typed?: ResultPage,
-  ): Promise<Result> => {
+  ): Promise<SearchResult> => {
     const filters = await filtersOf(chosenOf(query), plan)
     if (!filters) return { plan, filters, page: emptyPage }
     const place = decodeSearchCursor(query.cursor)?.place
@@ -126,7 +115,7 @@ export function createSearchService(deps: SearchDeps): SearchService {
     return { plan, filters, page }
   }
 
-  const search = async (request: Request): Promise<Result> => {
+  const search = async (request: Request): Promise<SearchResult> => {
     const { query, text } = request
     const cursor = decodeSearchCursor(query.cursor)
     if (cursor) {
@@ -155,7 +144,7 @@ export function createSearchService(deps: SearchDeps): SearchService {
       const result = await search({ query, text, begun: clock().toISOString() })
       const items = await cardsOf(result.page, cards)
       const suggested = await suggest(deps, query, text, result, items)
-      return answer(query, text, result, { items, suggested, sources })
+      return answerOf(query, text, result, { items, suggested, sources })
     },
   }
 }
@@ -165,7 +154,7 @@ async function valueFacetsOf(
   { readModel, sources: { values } }: SearchDeps,
   { withValues, cursor }: SearchQuery,
   text: ReadText,
-  { plan, filters, page }: Result,
+  { plan, filters, page }: SearchResult,
 ) {
   if (!withValues || cursor !== undefined) return {}
   if (!filters) return { valueFacets: noValues }
@@ -183,10 +172,6 @@ function keyOf({ includeDescriptions, isBroad, dropped }: SearchMode): string {
   return `${includeDescriptions} ${isBroad} ${dropped.toSorted((a, b) => a - b).join(' ')}`
 }
 
-function capCount(count: number, cap: number) {
-  return { count: Math.min(count, cap), capped: count > cap }
-}
-
 const emptyPage: ResultPage = {
   shown: { ids: [] },
   jobs: [],
@@ -194,6 +179,7 @@ const emptyPage: ResultPage = {
   terms: undefined,
   matches: 0,
   complete: undefined,
+  mentioning: 0,
   next: null,
 }
 
@@ -208,7 +194,7 @@ async function suggest(
   deps: SearchDeps,
   query: SearchQuery,
   text: ReadText,
-  result: Result,
+  result: SearchResult,
   items: string,
 ): Promise<object> {
   const values = await valueFacetsOf(deps, query, text, result)
@@ -219,7 +205,7 @@ async function suggestOthers(
   { suggestions, sources, clock }: SearchDeps,
   query: SearchQuery,
   text: ReadText,
-  { plan, filters, page }: Result,
+  { plan, filters, page }: SearchResult,
   items: string,
 ) {
   if (query.cursor !== undefined || query.sort === 'newest' || !filters || page.matches >= fewJobs) return {}
@@ -242,54 +228,4 @@ async function suggestOthers(
     ...(similar && others.length > 0 && { similar: { ...similar, items: others } }),
     ...(nearest && { nearest }),
   }
-}
-
-function answered({ terms: _terms, ...value }: ValueFilter): SearchedValue {
-  return value
-}
-
-interface AnswerParts {
-  /** Job cards as a JSON array. */
-  readonly items: string
-  readonly suggested: object
-  readonly sources: SearchSources
-}
-
-async function answer(
-  query: SearchQuery,
-  { reading, correction, suggestion }: ReadText,
-  { plan, filters, page }: Result,
-  { items, suggested, sources }: AnswerParts,
-): Promise<JsonText> {
-  const isFirst = query.cursor === undefined
-  const facets =
-    page.facets === null
-      ? emptyFacets
-      : await nameFacets(page.facets, sources, filters?.byFacet.place?.flat())
-  const recognised = plan.filters.map(toRecognised)
-  const isLong = reading.optional.length > 0 || (reading.isAny && reading.occupations.length === 0)
-  const telling = [
-    ...(isLong ? [...reading.words, ...reading.optional].map(({ shown }) => shown) : []),
-    ...plan.broad,
-  ]
-  const place = query.location === undefined ? undefined : filters?.place
-  // Nothing was left out in effect if every job that was found matches the whole text.
-  const dropsWords = plan.dropped.length > 0 && (page.complete ?? -1) < page.matches
-  const complete = dropsWords ? page.complete : undefined
-  const head = {
-    nextCursor: page.next && encodeSearchCursor(page.next, plan.mode),
-    ...(query.withTotal && isFirst && { total: capCount(page.matches, countCap) }),
-    ...(query.withFacets && isFirst && { facets }),
-    ...(place && { place: { key: place.key, label: place.label } }),
-    ...(filters && filters.values.length > 0 && { values: filters.values.map(answered) }),
-    ...(recognised.length > 0 && { recognised }),
-    ...(telling.length > 0 && { telling }),
-    ...(correction && { correction }),
-    ...(suggestion && { suggestion }),
-    ...(dropsWords && { dropped: plan.dropped }),
-    // At most `rankedMatches` are read, so that many may be more.
-    ...(complete !== undefined && isFirst && { fullMatches: capCount(complete, rankedMatches - 1) }),
-    ...suggested,
-  }
-  return jsonText(`{"items":${items},${JSON.stringify(head).slice(1)}`)
 }

@@ -1,5 +1,5 @@
 import type { JobCard, RouteAnswer, similarJobs } from '@vouch/contract'
-import { rankJobs, type TitleWord } from '@vouch/domain'
+import { askedRanks, rankJobs, type TitleWord } from '@vouch/domain'
 import { notFound } from '#base/app-error.ts'
 import { prepared } from '#db/prepared.ts'
 import { wasPublic } from '#db/sql/job-sql.ts'
@@ -71,6 +71,7 @@ export function createSimilarJobsReadModel({
       words: wordsOf(job).map(titleWord),
       modifiers: [],
       isSynonym: false,
+      isLabel: false,
       spelledOut: [],
       otherNames: [],
       allNames: new Map(),
@@ -83,6 +84,7 @@ export function createSimilarJobsReadModel({
       kept: [],
       isAbbreviation: false,
       optional: [],
+      asked: askedRanks(job.segments.flatMap((part) => part.split(' '))),
       now: clock().getTime(),
     }
     return rankJobs(readMatches(row), ranking).map((ranked) => ranked.job.id)

@@ -31,6 +31,8 @@ export const jobSearchTexts = defineTexts('job-search', {
     dropped: 'No job matches everything. Showing results without {{words}}.',
     few_one: 'Only {{shown}} job matches everything. The others match without {{words}}.',
     few_other: 'Only {{shown}} jobs match everything. The others match without {{words}}.',
+    mentioning_one: 'No job is listed in {{place}}, but {{shown}} job mentions it.',
+    mentioning_other: 'No job is listed in {{place}}, but {{shown}} jobs mention it.',
     droppedToo: 'Your search also left out {{words}}.',
     noWord: 'We found no search words in “{{q}}”. Showing newest jobs first.',
   },

@@ -12,19 +12,29 @@ export async function findNames(
   { text, tokens }: Pick<RecognisedText, 'text' | 'tokens'>,
   words: readonly (KnownWord | undefined)[],
 ): Promise<readonly FoundName[]> {
-  const { usual, professions } = await readSearchWords()
+  const { usual, usualBefore, professions } = await readSearchWords()
   const typed = tokens.map(({ word }) => word)
   const respelled = async (by: ReadonlyMap<string, string>) =>
     typed.some((word) => by.has(word)) ? names.find(typed.map((word) => by.get(word) ?? word)) : []
-  const [found, others, compounds] = await Promise.all([
+  const isBefore = (word: string, at: number) => at < typed.length - 1 && usualBefore.has(word)
+  const spelledBefore = typed.map(
+    (word, at) => (isBefore(word, at) && usualBefore.get(word)) || usual.get(word) || word,
+  )
+  const [found, others, more, compounds] = await Promise.all([
     names.find(typed),
     respelled(usual),
+    typed.some(isBefore) ? names.find(spelledBefore) : [],
     findCompounds(names, typed, words),
   ])
   const isWhole = ({ kind, first, last }: FoundName) =>
     kind === 'occupation' && last - first + 1 === tokens.length
   const inverted = found.some(isWhole) ? [] : await findInverted(names, text, tokens)
-  const all = [...inverted, ...found, ...others.filter(({ kind }) => kind !== 'place'), ...compounds]
+  const all = [
+    ...inverted,
+    ...found,
+    ...[...others, ...more].filter(({ kind }) => kind !== 'place'),
+    ...compounds,
+  ]
   // In a long text other classifications find occupations by chance.
   if (all.some((name) => isWhole(name) || (name.kind === 'occupation' && name.isOwn))) return all
   const fields = await respelled(professions)

@@ -30,6 +30,8 @@ export interface SearchWords extends QueryWords {
   readonly same: readonly (readonly string[])[]
   /** The usual spelling of a word, such as `senior` for `sr`. */
   readonly usual: ReadonlyMap<string, string>
+  /** Spellings of words that mean something else before another word: `engineering` for the `eng` of "eng tech". */
+  readonly usualBefore: ReadonlyMap<string, string>
   /** Groups of single words of one family, such as `nurse` and `nursing`. */
   readonly families: readonly (readonly string[])[]
   /** The profession of a field: `engineer` for `engineering`. */
@@ -78,6 +80,7 @@ async function load(): Promise<SearchWords> {
   const singles = (all: readonly (readonly string[])[]) =>
     all.filter((group) => group.every((word) => !word.includes(' ')))
   const same = singles([...words.abbreviations, ...words.variants])
+  const spellings = same.flatMap(([usual = '', ...others]) => others.map((other) => [other, usual] as const))
   const families = singles(words.families)
   const sectorNames = sectors.flatMap(({ names }) => names)
   const known = [
@@ -93,7 +96,10 @@ async function load(): Promise<SearchWords> {
     peoplePhrases,
     experience: new Set(words.experience),
     same,
-    usual: new Map(same.flatMap(([usual = '', ...others]) => others.map((other) => [other, usual] as const))),
+    usual: new Map(spellings.toReversed()),
+    usualBefore: new Map(
+      spellings.filter(([short], at) => spellings.findIndex(([other]) => other === short) < at),
+    ),
     families,
     professions: new Map(
       families.flatMap(([profession = '', ...fields]) => fields.map((field) => [field, profession] as const)),

@@ -47,7 +47,7 @@ export async function choosePlan(choice: Choice): Promise<SearchPlan> {
     wordGroups(plan).some((terms) => terms.length === 0) ? 0 : choice.count(plan)
   const typed = planOf(reading, asTyped)
   // A search for a place or type alone is not made a search for everything.
-  if (reading.words.length === 0) return typed
+  if (reading.words.length === 0) return choosePlaceAlone(reading, count)
   const filters = droppableFilters(reading)
   const broad = lazily(() => choice.broadWords(titleLimit(allJobs)))
   const withoutFilters = async (mode: SearchMode) =>
@@ -74,6 +74,15 @@ export async function choosePlan(choice: Choice): Promise<SearchPlan> {
     return planOf(reading, { ...mode, dropped: [...mode.dropped, ...unfulfilled] }, others)
   }
   return planOf(reading, { ...words, dropped: [...words.dropped, ...filters] }, others)
+}
+
+/** Where no job has a place, those that mention it are looked for: a borough may be only in the street address. */
+async function choosePlaceAlone(reading: QueryReading, count: Choice['count']): Promise<SearchPlan> {
+  const typed = planOf(reading, asTyped)
+  const at = reading.filters.findIndex(({ kind }) => kind === 'place')
+  if (at < 0 || reading.placeName.length === 0 || (await count(typed)) > 0) return typed
+  const mentioning = planOf(reading, { ...asTyped, includeDescriptions: true, dropped: [at] })
+  return (await count(mentioning)) > 0 ? mentioning : typed
 }
 
 /**

@@ -21,10 +21,11 @@ export const asTyped: SearchMode = { includeDescriptions: false, isBroad: false,
 export function planOf(reading: QueryReading, mode: SearchMode, broad: readonly string[] = []): SearchPlan {
   const { words, filters, isAny } = reading
   const isDropped = (number: number) => mode.dropped.includes(number)
+  const kept = filters.filter((_, at) => !isDropped(words.length + at))
   return {
     mode,
-    words: words.filter((_, at) => !isDropped(at)),
-    filters: filters.filter((_, at) => !isDropped(words.length + at)),
+    words: isPlaceAlone(reading, kept) ? reading.placeName : words.filter((_, at) => !isDropped(at)),
+    filters: kept,
     isAny,
     broad: mode.isBroad ? broad : [],
     dropped: [
@@ -32,6 +33,11 @@ export function planOf(reading: QueryReading, mode: SearchMode, broad: readonly 
       ...filters.flatMap(({ label }, at) => (isDropped(words.length + at) ? [label] : [])),
     ],
   }
+}
+
+/** True if a text is only a place, which was dropped: jobs that mention it are looked for. */
+function isPlaceAlone({ words, place }: QueryReading, kept: readonly TokenFilter[]): boolean {
+  return words.length === 0 && place !== undefined && !kept.some(({ kind }) => kind === 'place')
 }
 
 /** Filters that are dropped where few jobs pass, so that others follow. Those that pass come first. */

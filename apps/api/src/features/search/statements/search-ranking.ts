@@ -1,4 +1,5 @@
 import {
+  askedRanks,
   coverageOf,
   isGroupLabel,
   isGroupName,
@@ -23,7 +24,7 @@ const commonJobs = 100_000
 
 /** What the jobs of a search are ranked by. */
 export function rankingOf(reading: QueryReading, plan: SearchPlan, now: Date): Ranking {
-  const words = reading.words.map(titleWord)
+  const words = (reading.words.length > 0 ? reading.words : plan.words).map(titleWord)
   const isShort = plan.words.length < reading.words.length
   const light = words.map(({ same: [word = ''] }) => word)
   const typed = light.join(' ')
@@ -52,6 +53,7 @@ export function rankingOf(reading: QueryReading, plan: SearchPlan, now: Date): R
     words,
     modifiers: named.length > 0 ? reading.words.filter((word) => !word.isOccupation).map(titleWord) : [],
     isSynonym,
+    isLabel: named.some(({ isOwn }) => isOwn) && labels.has(typed),
     spelledOut,
     otherNames: others.slice(0, maxNames),
     allNames: new Map(others.map(({ name, likeness }) => [name, likeness])),
@@ -64,8 +66,16 @@ export function rankingOf(reading: QueryReading, plan: SearchPlan, now: Date): R
     kept: isShort ? plan.words.map(titleWord) : [],
     optional: reading.optional.map(titleWord),
     isAbbreviation: named.some(({ isOwn }) => isOwn) && typed.length <= maxAbbreviation,
+    asked: askedRanks([...light, ...spelledOut.flat().flatMap(({ same }) => same)], isForBeginners(reading)),
     now: now.getTime(),
   }
+}
+
+/** True for "entry level" and "internship": a job for beginners may be an intern's. */
+function isForBeginners({ filters }: QueryReading): boolean {
+  return filters.some(
+    ({ kind, value }) => kind === 'seniority' || value === 'internship' || value === 'apprenticeship',
+  )
 }
 
 /** Share of the words that belong to the occupation, by their rarity. */

@@ -65,6 +65,18 @@ test('what a search of few words found instead is named, and how many jobs match
   ).toBeTruthy()
 })
 
+test('a place without jobs is named, and how many jobs mention it', async () => {
+  await showJobSearch({ q: 'nurse night Queens' }, () =>
+    jobAnswer({
+      dropped: ['night', 'Queens, New York'],
+      fullMatches: { count: 0, capped: false },
+      mentioning: { place: 'Queens, New York', jobs: { count: 1, capped: false } },
+    }),
+  )
+  expect(await screen.findByText('No job is listed in Queens, New York, but 1 job mentions it.')).toBeTruthy()
+  expect(screen.getByText('No job matches everything. Showing results without “night”.')).toBeTruthy()
+})
+
 test('lines that are pasted stay apart, up to 2,000 characters', async () => {
   const { user, seen } = await showJobSearch({}, () => jobAnswer())
   const box = await screen.findByLabelText<HTMLInputElement>('What')

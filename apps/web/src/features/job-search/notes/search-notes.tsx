@@ -43,6 +43,11 @@ export function searchNotes(t: T, page: SearchedPage): SearchNote[] {
     const change = setting({ q: suggestion.to, exact: undefined })
     notes.push({ key: 'suggested', text: '', link: { label, change } })
   }
+  const { mentioning } = page
+  if (isUnlisted(page) && mentioning) {
+    const text = t('note.mentioning', { ...counted(mentioning.jobs), place: mentioning.place })
+    notes.push({ key: 'mentioning', text })
+  }
   const dropped = droppedText(t, page)
   if (dropped) notes.push({ key: 'dropped', text: dropped })
   return notes
@@ -58,9 +63,15 @@ function tellingText(t: T, { telling = [], dropped = [], searched }: SearchedPag
     : t('note.broad', { words: formatChoice(words.map(quoted)) })
 }
 
+/** True if no job has the place of the search, but some mention it. */
+function isUnlisted({ mentioning, fullMatches }: SearchedPage): boolean {
+  return mentioning !== undefined && !fullMatches?.count
+}
+
 function droppedText(t: T, page: SearchedPage): string | undefined {
-  const { items, dropped = [], telling = [], fullMatches } = page
-  const ignored = dropped.filter((word) => !telling.includes(word))
+  const { items, dropped = [], telling = [], fullMatches, mentioning } = page
+  const isSaid = (word: string) => isUnlisted(page) && word === mentioning?.place
+  const ignored = dropped.filter((word) => !telling.includes(word) && !isSaid(word))
   if (ignored.length === 0) return undefined
   const words = formatList(ignored.map(quoted))
   if (items.length === 0) return t('note.droppedToo', { words })
