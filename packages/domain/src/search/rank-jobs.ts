@@ -1,4 +1,4 @@
-import { maxRepeats, rankingWeights, recencyHalfLifeDays } from './ranking-weights.ts'
+import { completeExponent, maxRepeats, rankingWeights, recencyHalfLifeDays } from './ranking-weights.ts'
 import {
   coverageOf,
   hasSequence,
@@ -196,7 +196,10 @@ function completePoints(job: MatchedJob, ranking: Ranking): number {
   const { kept } = ranking
   const { occupation } = job
   if (kept.length === 0 || (occupation !== 'none' && isMeant(occupation, ranking))) return complete
-  return Math.max(completeElsewhere, complete * coverageOf(splitTitle(job.title).parts.flat(), kept))
+  return Math.max(
+    completeElsewhere,
+    complete * coverageOf(splitTitle(job.title).parts.flat(), kept) ** completeExponent,
+  )
 }
 
 /** The name of an occupation of another classification means the jobs of that occupation. */

@@ -74,6 +74,8 @@ export const rankingWeights = {
 } as const
 
 export const coverageExponent = 1.5
+/** Of the share of the kept words that a complete title has. An "economic adviser" is no economist; 3 does the same. */
+export const completeExponent = 2
 export const recencyHalfLifeDays = 14
 export const maxRepeats = 5
 /** A word of the same family counts this share of the word itself: "nursing" for "nurse". */

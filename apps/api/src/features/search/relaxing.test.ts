@@ -25,6 +25,8 @@ beforeAll(async () => {
     'IT specialist (scrum master)',
     'Master cabinet maker',
     'Site reliability engineer',
+    'Trellis planner',
+    'Trellis planner',
     ...Array.from({ length: 12 }, () => 'Landscape gardener'),
     'Junior landscape gardener',
   ]
@@ -43,6 +45,12 @@ describe('too few jobs', () => {
     const { titles, dropped, fullMatches } = await search('correspondence clerk')
     expect(new Set(titles)).toEqual(new Set(['Correspondence analyst']))
     expect({ dropped, fullMatches }).toEqual({ dropped: ['clerk'], fullMatches: { count: 0, capped: false } })
+  })
+
+  it('keep the telling word beside a profession that most titles have', async () => {
+    const { titles, dropped } = await search('trellis gardener')
+    expect(new Set(titles)).toEqual(new Set(['Trellis planner']))
+    expect(dropped).toEqual(['gardener'])
   })
 
   it('of an occupation are followed by those of its last word', async () => {

@@ -9,6 +9,7 @@ import {
   recogniseFilters,
   splitQuery,
 } from '@vouch/domain'
+import { findDoers } from './find-doers.ts'
 import { findFixes, noFixes, rewritten, type TypedAndRead, withFixes } from './find-fixes.ts'
 import { findNames } from './find-names.ts'
 import type { FindSector } from './find-sector.ts'
@@ -94,7 +95,8 @@ async function resolve(
   const known = new Set(found.flatMap((word) => (word?.known ? [word.word] : [])))
   const named = await findNames(names, recognised, found)
   const sector = await findSector(recognised, named)
-  const all = sector ? [...named, sector] : named
+  const doers = sector ? [sector] : await findDoers(names, recognised, named)
+  const all = [...named, ...doers]
   return readQuery(recognised, {
     words: await withSkillStems(words, found, all),
     names: all,

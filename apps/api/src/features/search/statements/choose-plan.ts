@@ -122,7 +122,7 @@ async function chooseWords(
   const main = mainOccupations(reading.occupations)
   // Descriptions that mention an occupation are rarely of its jobs, so its other names come before them.
   const onlyOccupation = reading.words.every(({ isOccupation }) => isOccupation)
-  for (const dropped of droppableWords(reading)) {
+  for (const dropped of droppableWords(reading, titleLimit(allJobs))) {
     // Jobs that have all words in their description stay among the results.
     const levels = best?.mode.includeDescriptions ? [true] : onlyOccupation ? [false] : [false, true]
     for (const includeDescriptions of levels) {
@@ -162,8 +162,10 @@ async function chooseNames(count: (mode: SearchMode) => Promise<number>): Promis
  * Numbers of the words to drop, one choice after another: none, each word alone, then the two first, the three first and so
  * on. Words that no job has come first, then the commonest.
  */
-function droppableWords({ words, isAny }: QueryReading): number[][] {
+function droppableWords({ words, isAny }: QueryReading, limit: number): number[][] {
   if (isAny) return [[]]
+  const generic = genericWord(words, limit)
+  if (generic !== undefined) return [[], [generic]]
   const others = words
     .map((word, at) => ({ word, at }))
     .filter(({ word }) => !word.isOccupation)
@@ -182,6 +184,17 @@ function droppableWords({ words, isAny }: QueryReading): number[][] {
   }
   const choices = [[], ...singles, ...several]
   return unknown.length === 0 ? choices : [[], ...choices.map((choice) => [...unknown, ...choice])]
+}
+
+/**
+ * Number of the only occupation word of two, if it says less than the other: "scientist" in "fisheries scientist". Undefined
+ * for a profession that says enough alone.
+ */
+function genericWord(words: readonly ReadWord[], limit: number): number | undefined {
+  const at = words.findIndex(({ isOccupation }) => isOccupation)
+  const [name, other] = [words[at]?.word, words[1 - at]]
+  if (words.length !== 2 || !name || !other || other.isOccupation) return undefined
+  return name.titles > limit && other.word.titles > 0 && other.word.titles <= limit ? at : undefined
 }
 
 /** True for a word that says enough alone. */
