@@ -149,4 +149,21 @@ describe('spelling', () => {
       ['Cook', 1, 1],
     ])
   })
+
+  it('reads an abbreviation by the word after it', async () => {
+    const labelsOf = async (text: string) =>
+      (await reader.read(text, false)).reading.occupations.map(({ label }) => label)
+    expect(await labelsOf('eng tech')).toContain('Engineering technician')
+    expect(await labelsOf('mech eng')).toContain('Mechanical engineer')
+  })
+
+  it('takes from a long text without a profession who does what it says', async () => {
+    const labelsOf = async (text: string) =>
+      (await reader.read(text, false)).reading.occupations.map(({ label }) => label)
+    const text =
+      'Empties the bins on every floor, cleans rooms and shovels snow, keeps records of the storage'
+    expect(await labelsOf(text)).toEqual(['Cleaner'])
+    expect(await labelsOf(`${text} as a baker`)).toEqual(['Baker'])
+    expect(await labelsOf('cleans rooms')).toEqual([])
+  })
 })
