@@ -245,8 +245,16 @@ test('verification by document: pending, more information requested, provided, v
   await second.getByRole('button', { name: 'Submit for verification' }).click()
   await expect(second.getByRole('heading', { name: 'Under review' })).toBeVisible()
 
+  // The document's name arrives after the buttons, and must not push them away from the pointer.
+  const named = Promise.withResolvers<void>()
+  await admin.route('**/verification', (route) => named.promise.then(() => route.continue()))
   await admin.reload()
-  await admin.getByRole('button', { name: 'Verify', exact: true }).click()
+  const verify = admin.getByRole('button', { name: 'Verify', exact: true })
+  const place = await verify.boundingBox()
+  named.resolve()
+  await expect(admin.getByText('register-2.pdf, submitted')).toBeVisible()
+  expect(await verify.boundingBox()).toEqual(place)
+  await verify.click()
   await admin.getByRole('dialog').getByRole('button', { name: 'Verify' }).click()
   await expectNotified(admin, 'Paper Boats AS verified.')
   await second.reload()

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessible.ts'
 import { startVouch, type Vouch } from '../../support/vouch.ts'
 
@@ -20,9 +20,15 @@ test.beforeEach(async ({ browser }) => {
 
 test.afterEach(() => page.context().close())
 
+/** Read from the document: a card that was never drawn (`content-visibility`) has no `innerText`. */
+async function titleOf(link: Locator): Promise<string> {
+  await expect(link).toHaveText(/\S/)
+  return (await link.textContent()) ?? ''
+}
+
 test('a chosen job survives back, forward and a reload, and closing it returns to the list', async () => {
   const link = page.getByRole('list', { name: 'Search results' }).getByRole('link').first()
-  const title = await link.innerText()
+  const title = await titleOf(link)
   const beside = page.getByRole('region', { name: 'Selected job' })
   await link.click()
   await expect(beside.getByRole('heading', { level: 2, name: title })).toBeFocused()
@@ -43,7 +49,7 @@ test('a chosen job survives back, forward and a reload, and closing it returns t
 
 test('a new tab and a narrow screen get the job’s own page', async () => {
   const link = page.getByRole('list', { name: 'Search results' }).getByRole('link').first()
-  const title = await link.innerText()
+  const title = await titleOf(link)
   const opened = page.context().waitForEvent('page')
   await link.click({ modifiers: ['ControlOrMeta'] })
   await expect((await opened).getByRole('heading', { level: 1, name: title })).toBeVisible()

@@ -5,6 +5,7 @@ import { bodyOf, pathOf, queryOf } from './access-calls.ts'
 import { type Caller, callers, type Expected } from './access-rows.ts'
 import { accessTable } from './access-table.ts'
 import { type AccessWorld, createAccessWorld } from './access-world.ts'
+import { isIntact } from './intact-world.ts'
 
 let app: TestApp
 let base: string
@@ -27,6 +28,14 @@ function payload(route: Route, world: AccessWorld): { body?: string | FormData; 
   }
   const body = bodyOf(route, world, app.clock.now())
   return body === undefined ? {} : { body: JSON.stringify(body), type: 'application/json' }
+}
+
+let own: AccessWorld | undefined
+
+/** Records for a write, which may change them: those of the write before, if they are as they were. */
+async function ownWorld(): Promise<AccessWorld> {
+  if (!own || !(await isIntact(app.db, own))) own = await createAccessWorld(app.db, app.clock.now())
+  return own
 }
 
 async function statusOf(route: Route, caller: Caller, world: AccessWorld): Promise<Expected | number> {
@@ -60,11 +69,8 @@ describe.each(allRoutes.map((route) => [route.id, route] as const))('%s', (_, ro
   test.each(row ? callers.map((caller) => [caller, row[caller]] as const) : [])(
     '%s: %s',
     async (caller, expected) => {
-      // A successful write may change the records, so it gets records of its own. A refused write must change nothing.
-      const world =
-        expected === 'ok' && route.method !== 'GET'
-          ? await createAccessWorld(app.db, app.clock.now())
-          : shared
+      // A successful write may change the records, so it gets others. A refused write must change nothing.
+      const world = expected === 'ok' && route.method !== 'GET' ? await ownWorld() : shared
       expect(await statusOf(route, caller, world)).toBe(expected)
     },
   )

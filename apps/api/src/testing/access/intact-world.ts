@@ -48,6 +48,7 @@ export async function isIntact(db: Database, { people, ids }: AccessWorld): Prom
       and exists (select from candidate_searches where id = ${ids.candidateSearch})
       and exists (select from master_values where entity = 'search-words' and code = ${ids.searchSynonym} and active)
       and exists (select from job_feeds where id = ${ids.jobFeed})
+      and exists (select from job_templates where id = ${ids.jobTemplate})
       and exists (select from feedbacks where id = ${ids.feedback})
       as intact`.execute(db.kysely)
   return rows[0]?.intact === true

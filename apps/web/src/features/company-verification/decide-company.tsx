@@ -54,7 +54,7 @@ export function DecideCompany({ company }: { readonly company: CompanyRecord }) 
       ))}
       {company.provenDomain && <Text>{t('decide.domain', { domain: company.provenDomain })}</Text>}
       <VerifiedAs company={company} />
-      <DocumentNews look={look} />
+      <DocumentNews look={look} isExpected={company.hasDocument} />
       <div className={classes.acts}>
         {company.hasDocument && (
           <Button variant="default" onClick={() => void look.open()}>
@@ -151,10 +151,15 @@ function Warnings({ sentences }: { readonly sentences: readonly string[] }) {
   )
 }
 
+interface DocumentNewsProps {
+  readonly look: ReturnType<typeof useSeenDocument>
+  readonly isExpected: boolean
+}
+
 /** Link to the company's document, with a warning if it was replaced since the page was opened. */
-function DocumentNews({ look }: { readonly look: ReturnType<typeof useSeenDocument> }) {
+function DocumentNews({ look, isExpected }: DocumentNewsProps) {
   const t = useTexts(texts)
-  const { document, isReplaced } = look
+  const { document, isPending, isReplaced } = look
   return (
     <>
       {isReplaced && (
@@ -162,6 +167,8 @@ function DocumentNews({ look }: { readonly look: ReturnType<typeof useSeenDocume
           {t(document ? 'decide.replacedBody' : 'decide.removedBody')}
         </Notice>
       )}
+      {/* Keeps the line's room, because the buttons below would move away from a pointer that is about to click. */}
+      {isExpected && isPending && <Text aria-hidden>{'\u00a0'}</Text>}
       {document && (
         <Text className={classes.file}>
           {t('decide.documentOf', { name: document.name })} <RelativeTime value={document.uploadedAt} />

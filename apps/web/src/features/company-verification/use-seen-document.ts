@@ -7,7 +7,7 @@ import { openCompanyDocument } from './open-document.ts'
 /** The company's document, and whether it was replaced after the viewer opened this page or the document. */
 export function useSeenDocument({ id, version }: CompanyRecord) {
   const client = useQueryClient()
-  const { data } = useQuery(verificationQuery(id))
+  const { data, isPending } = useQuery(verificationQuery(id))
   const current = data && (data.document?.id ?? null)
   // The document that existed when the page was opened counts as seen.
   const [seen, setSeen] = useState(current)
@@ -21,6 +21,7 @@ export function useSeenDocument({ id, version }: CompanyRecord) {
   }, [client, id, known, version])
   return {
     document: data?.document ?? null,
+    isPending,
     isReplaced: current !== undefined && seen !== undefined && current !== seen,
     open: async () => {
       if (await openCompanyDocument(id)) setSeen(current)
