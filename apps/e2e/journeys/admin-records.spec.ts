@@ -126,7 +126,7 @@ test('by keyboard: choose a candidate, see the state of the account, and the vis
   await expectAtHeading(page, 'Candidate records')
   await openFirst('All candidates, newest first', 'Name, e-mail address or id', 'mateo ferreira')
   await expect(page.getByText('candidate@demo.vouch (confirmed)')).toBeVisible()
-  const reads = page.getByRole('list', { name: 'Reads of personal data, newest first' })
+  const reads = page.getByRole('list', { name: 'Access to personal data, newest first' })
   await expect(reads).toContainText('Record opened')
   await expect(reads).toContainText('By Vera Lindqvist')
   await pressOn(page, page.getByRole('button', { name: /^Show all \d+ applications$/ }))

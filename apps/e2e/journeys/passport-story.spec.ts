@@ -136,7 +136,7 @@ test('a company becomes an issuer; a person without an account gets, checks and 
   await offer(owner)
 
   const ida = await opened(browser)
-  await ida.goto(linkOf(await world.mails.take(email, /offers you the passport/)))
+  await ida.goto(linkOf(await world.mails.take(email, /offers you the skill passport/)))
   await expect(ida.getByRole('textbox', { name: /^Name in the passport/ })).toHaveValue(name)
   await expectFits320(ida)
   await ida.getByRole('button', { name: 'Accept passport' }).click()

@@ -152,7 +152,7 @@ test('hold and an undisclosed rejection are invisible to the candidate, and can 
   await expect(employer.getByLabel(/^Letter to Cam Candidate/)).toHaveValue(/^Dear Cam Candidate,/)
   await expect(employer.getByText(/^Cam Candidate will get this letter on/)).toBeVisible()
   await employer.getByRole('button', { name: 'Reject', exact: true }).click()
-  await expect(employer.getByText('Rejected, not told yet')).toBeVisible()
+  await expect(employer.getByText('Rejected, not notified yet')).toBeVisible()
   await expectAccessible(employer)
   await candidate.reload()
   await expect(standing()).toHaveText('You’re on the shortlist')

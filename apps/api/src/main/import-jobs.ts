@@ -102,7 +102,7 @@ async function importFile(imports: CommandImports, config: Config, args: Command
   if (counts.created + counts.updated + counts.unchanged === 0) process.exitCode = 1
   else if (counts.rejected > 0 || end.isStopped) process.exitCode = 2
   if (end.isStopped)
-    process.stderr.write('Somebody stopped this import. What was stored before stays until it is undone.\n')
+    process.stderr.write('Someone stopped this import. What was stored before stays until it is undone.\n')
   return counts.created + counts.updated
 }
 

@@ -30,7 +30,7 @@ interface TeamState {
 /** Labels an application's state for its team, including rejections not yet disclosed to the candidate. */
 export function stateWords({ stage, status, tellAt }: TeamState): string {
   if (stage === 'hired' && status === 'active') return 'Offer sent'
-  return tellAt === null ? statusWords[status] : `${statusWords[status]}, not told yet`
+  return tellAt === null ? statusWords[status] : `${statusWords[status]}, not notified yet`
 }
 
 /** Formats an answer; '' if the candidate gave none. */

@@ -85,7 +85,7 @@ test('a recruiter submits a draft and reads what the owner wants changed', async
   await expect(recruiter.getByRole('radio', { name: 'As soon as an owner approves it' })).toBeChecked()
   await expectAccessible(recruiter)
   await recruiter.getByRole('button', { name: 'Submit for approval' }).click()
-  await expectNotified(recruiter, 'Submitted. The owners are notified.')
+  await expectNotified(recruiter, 'Submitted. The owners have been notified.')
   await expect(recruiter.getByRole('heading', { name: 'Waiting for approval' })).toBeVisible()
   await expect(recruiter.getByRole('button', { name: 'Approve and publish' })).toHaveCount(0)
 

@@ -33,7 +33,7 @@ export const removeJobTeamMember = defineRoute({
   method: 'DELETE',
   path: '/employer/jobs/:id/team/:userId',
   audience,
-  summary: 'Take a person off the hiring team of a job; everybody may leave a team',
+  summary: 'Remove a person from the hiring team of a job; members can always leave',
   params,
   query: jobTeamMemberRemoval,
   answers: { 200: jobTeam },

@@ -56,8 +56,7 @@ export const listMasterChanges = defineRoute({
   method: 'GET',
   path: '/masters/:entity/changes',
   audience: 'signed-in',
-  summary:
-    'List the last 20 changes of several values of a list, newest first; administrators see those of everybody',
+  summary: 'List the last 20 changes of several values of a list, newest first; administrators see all',
   params: list,
   answers: { 200: z.object({ items: z.array(masterBulkSummary) }) },
   errors: ['not-found'],
@@ -68,8 +67,7 @@ export const undoMasterChange = defineRoute({
   method: 'POST',
   path: '/masters/:entity/changes/:id/undo',
   audience: 'signed-in',
-  summary:
-    'Undo a change of several values within 30 days; values that somebody changed since stay as they are',
+  summary: 'Undo a change of several values within 30 days; values that were changed since stay as they are',
   params: z.object({ entity: masterEntityName, id: z.uuid() }),
   idempotent: true,
   answers: { 200: masterBulkResult },

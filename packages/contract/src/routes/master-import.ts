@@ -46,7 +46,7 @@ export const listMasterImports = defineRoute({
   method: 'GET',
   path: '/masters/:entity/imports',
   audience: 'signed-in',
-  summary: 'List the last 20 imports of a master list, newest first; administrators see those of everybody',
+  summary: 'List the last 20 imports of a master list, newest first; administrators see all',
   params: list,
   answers: { 200: z.object({ items: z.array(masterImportSummary) }) },
   errors: ['not-found', 'forbidden'],

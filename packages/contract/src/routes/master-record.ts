@@ -108,7 +108,7 @@ export const changeMasterRecord = defineRoute({
   method: 'PATCH',
   path: '/masters/:entity/records/:code',
   audience: 'signed-in',
-  summary: 'Change a value; what is left out stays. Loaders leave what was set here unchanged',
+  summary: 'Change a value; omitted parts stay. Imports leave parts unchanged that were set here',
   params: one,
   body: masterRecordInput,
   versioned: 'required',

@@ -127,7 +127,7 @@ export const removeListRoleMember = defineRoute({
   method: 'DELETE',
   path: '/list-roles/:code/members/:userId',
   audience: 'admin',
-  summary: 'Take a role for lists from a person',
+  summary: 'Remove a role for lists from a person',
   params: memberParams,
   answers: { 200: listRole },
   errors: ['not-found'],

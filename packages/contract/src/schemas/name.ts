@@ -36,7 +36,7 @@ function problemOf(name: string): string | undefined {
   if (hidden) return hidden
   if (/[<>]/.test(name)) return 'Remove < and >'
   // Some mail clients also link full-width letters, which NFKC converts to ASCII.
-  return address.test(name.normalize('NFKC')) ? 'Remove web and email addresses' : undefined
+  return address.test(name.normalize('NFKC')) ? 'Remove web and e-mail addresses' : undefined
 }
 
 /**

@@ -64,7 +64,7 @@ export function checkGrants(
       message,
     }))
     return count > maxGrantsPerRole
-      ? [...problems, { path: `grants.${at}.role`, message: `A role has at most ${maxGrantsPerRole} grants` }]
+      ? [...problems, { path: `grants.${at}.role`, message: `A role has at most ${maxGrantsPerRole} rules` }]
       : problems
   })
 }
@@ -79,20 +79,18 @@ export function checkGrant(list: RuleList, grant: MasterGrant, roles: ReadonlySe
     ...actions.flatMap((action, at) => {
       const path = `actions.${at}`
       const needed = needs[action]
-      if (actions.indexOf(action) < at) return [{ path, message: `“${action}” stands here twice` }]
+      if (actions.indexOf(action) < at) return [{ path, message: `“${action}” is listed twice` }]
       if (needed && !actions.includes(needed))
         return [{ path, message: `“${action}” also needs “${needed}”` }]
       if (list.closed && closedActions.includes(action))
-        return [
-          { path, message: `“${action}” is not possible: the values of this list are part of the product` },
-        ]
+        return [{ path, message: `“${action}” is not possible: the values of this list are part of Vouch` }]
       return []
     }),
     ...Object.entries(fields).flatMap(([name, mode]) => {
       const path = `fields.${name}`
       if (name !== '*' && !governed.has(name)) return [{ path, message: `This list has no field “${name}”` }]
       if (name === 'label' && mode !== 'read' && mode !== 'write')
-        return [{ path, message: 'Labels cannot be hidden: the search would tell' }]
+        return [{ path, message: 'Labels cannot be hidden, because searches would reveal them' }]
       return []
     }),
     ...(when === null ? [] : checkCondition(list, when)),
@@ -104,7 +102,7 @@ function checkCondition(list: RuleList, when: NonNullable<MasterGrant['when']>):
   const count = countLeaves(tree)
   const tooMany =
     count > maxConditions
-      ? [{ path: 'when', message: `Use at most ${maxConditions} conditions; these are ${count}` }]
+      ? [{ path: 'when', message: `Use at most ${maxConditions} conditions. This rule has ${count}` }]
       : []
   return [...tooMany, ...problemsBelow(list, when, 'when')]
 }
@@ -135,5 +133,5 @@ function fieldProblems(list: RuleList, tree: ConditionTree, name: string, path: 
   const noun = { number: 'a number', boolean: 'true or false', string: 'a text' }[wanted]
   return values.every((value) => typeof value === wanted)
     ? []
-    : [{ path, message: `“${name}” compares with ${noun}` }]
+    : [{ path, message: `Compare “${name}” with ${noun}` }]
 }

@@ -63,17 +63,17 @@ export function checkDefinition(input: MasterDefinitionInput, context: Definitio
     ...languageProblems(input.labels, 'labels'),
     ...repeated(parents, (at) => `parents.${at}`),
     ...parents.flatMap((parent, at) =>
-      isKnown(parent) ? [] : [{ path: `parents.${at}`, message: 'There is no such list' }],
+      isKnown(parent) ? [] : [{ path: `parents.${at}`, message: 'This list does not exist' }],
     ),
     ...(parents.length > 0 && !hierarchical
-      ? [{ path: 'parents', message: 'Only values of a list with levels have parents' }]
+      ? [{ path: 'parents', message: 'Only a list with levels can have parents' }]
       : []),
     ...repeated(
       relations.map((relation) => relation.name),
       (at) => `relations.${at}.name`,
     ),
     ...relations.flatMap(({ to }, at) =>
-      isKnown(to) ? [] : [{ path: `relations.${at}.to`, message: 'There is no such list' }],
+      isKnown(to) ? [] : [{ path: `relations.${at}.to`, message: 'This list does not exist' }],
     ),
     ...fieldsProblems(input.fields, context, isKnown),
   ]
@@ -113,10 +113,12 @@ function fieldProblems(field: MasterFieldDefinition, isKnown: (entity: string) =
     ...languageProblems(field.labels, 'labels'),
     ...(indexed && kind === 'long-text' ? problem('indexed', 'Long texts cannot be indexed') : []),
     ...(unique && !indexed ? problem('unique', 'Only indexed fields can be unique') : []),
-    ...(unique && kind === 'flag' ? problem('unique', 'Yes or no cannot be unique') : []),
+    ...(unique && kind === 'flag' ? problem('unique', 'A yes-or-no field cannot be unique') : []),
     ...limitProblems(field),
-    ...(kind === 'choice' && choices.length === 0 ? problem('choices', 'Add an option') : []),
-    ...(kind !== 'choice' && choices.length > 0 ? problem('choices', 'Only choices have options') : []),
+    ...(kind === 'choice' && choices.length === 0 ? problem('choices', 'Add a choice') : []),
+    ...(kind !== 'choice' && choices.length > 0
+      ? problem('choices', 'Only fields of the type “Choice” have choices')
+      : []),
     ...repeated(
       choices.map(({ code }) => code),
       (at) => `choices.${at}.code`,
@@ -124,7 +126,9 @@ function fieldProblems(field: MasterFieldDefinition, isKnown: (entity: string) =
     ...(kind === 'reference' && (entity === null || !isKnown(entity))
       ? problem('entity', 'Choose a list')
       : []),
-    ...(kind !== 'reference' && entity !== null ? problem('entity', 'Only references name a list') : []),
+    ...(kind !== 'reference' && entity !== null
+      ? problem('entity', 'Only a field of the type “Value of another list” names a list')
+      : []),
     ...defaultProblems(field),
   ]
 }
@@ -132,7 +136,9 @@ function fieldProblems(field: MasterFieldDefinition, isKnown: (entity: string) =
 function limitProblems({ kind, min, max, indexed }: MasterFieldDefinition): FieldProblem[] {
   const isText = kind === 'text' || kind === 'long-text' || kind === 'web-address'
   if (!isText && kind !== 'number')
-    return min === null && max === null ? [] : [{ path: 'min', message: 'This kind has no limits' }]
+    return min === null && max === null
+      ? []
+      : [{ path: 'min', message: 'Fields of this type have no limits' }]
   const isWrong = (limit: number | null, least: number) =>
     limit !== null && isText && (!Number.isInteger(limit) || limit < least)
   return [
@@ -147,7 +153,7 @@ function limitProblems({ kind, min, max, indexed }: MasterFieldDefinition): Fiel
 
 function defaultProblems(field: MasterFieldDefinition): FieldProblem[] {
   if (field.default === null) return []
-  if (field.unique) return [{ path: 'default', message: 'A unique field has no default' }]
+  if (field.unique) return [{ path: 'default', message: 'A unique field cannot have a default' }]
   const checked = checkAttribute(field, field.default)
   return 'problem' in checked ? [{ path: 'default', message: checked.problem }] : []
 }
@@ -156,12 +162,12 @@ function languageProblems(labels: Readonly<Record<string, string>>, path: string
   return Object.keys(labels).flatMap((language) =>
     /^[a-z]{2,3}$/.test(language) && language !== 'en'
       ? []
-      : [{ path: `${path}.${language}`, message: 'Use the code of another language than English' }],
+      : [{ path: `${path}.${language}`, message: 'Use the code of a language other than English' }],
   )
 }
 
 function repeated(names: readonly string[], pathOf: (at: number) => string): FieldProblem[] {
   return names.flatMap((name, at) =>
-    names.indexOf(name) < at ? [{ path: pathOf(at), message: `“${name}” stands here twice` }] : [],
+    names.indexOf(name) < at ? [{ path: pathOf(at), message: `“${name}” is listed twice` }] : [],
   )
 }

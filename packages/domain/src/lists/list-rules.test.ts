@@ -117,11 +117,11 @@ describe('grants are refused', () => {
   test('the sixth of a role', () => {
     const six = Array.from({ length: 6 }, () => grant())
     expect(checkGrants(list, six, roles)).toEqual([
-      { path: 'grants.5.role', message: 'A role has at most 5 grants' },
+      { path: 'grants.5.role', message: 'A role has at most 5 rules' },
     ])
   })
 
-  test('adding values to a list whose codes are part of the product', () => {
+  test('adding values to a list whose codes are part of Vouch', () => {
     const closed = { ...list, closed: true }
     expect(checkGrants(closed, [grant({ actions: ['list', 'read', 'create'] })], roles)).toHaveLength(1)
   })

@@ -55,7 +55,7 @@ function knockOutProblems(question: EmployerQuestion, at: string): FieldProblem[
   if (knockOut === null) return []
   const path = `${at}.knockOut`
   if (knockOut.type !== conditionOf[kind]) {
-    return [{ path, message: 'This flag does not fit the kind of question. Set it again.' }]
+    return [{ path, message: 'This flag does not fit the answer type. Set it again.' }]
   }
   const message = conditionProblem(knockOut, question)
   if (message !== null) return [{ path, message }]
@@ -109,7 +109,9 @@ function ruleProblems(
     if (position >= index) return refuse('Choose a question above this one')
     if (!takesAnswer(source.kind)) return refuse('A statement has no answer. Choose another question.')
     if (condition.type !== 'answered' && condition.type !== conditionOf[source.kind]) {
-      return [{ path: `${path}.condition`, message: 'The kind of that question has changed. Choose again.' }]
+      return [
+        { path: `${path}.condition`, message: 'The answer type of that question has changed. Choose again.' },
+      ]
     }
     const message =
       conditionProblem(condition, source) ?? (meetsAll(condition) ? 'Every answer meets these limits' : null)

@@ -79,7 +79,7 @@ describe('a set of questions', () => {
       'a knock-out of another kind',
       [choice('a', { knockOut: yes })],
       'questions.0.knockOut',
-      'This flag does not fit the kind of question. Set it again.',
+      'This flag does not fit the answer type. Set it again.',
     ],
     [
       'a knock-out without limits',
@@ -127,7 +127,7 @@ describe('a set of questions', () => {
       'a condition of another kind',
       [choice('a'), testQuestion('b', { showWhen: showIf('a') })],
       'questions.1.showWhen.rules.0.condition',
-      'The kind of that question has changed. Choose again.',
+      'The answer type of that question has changed. Choose again.',
     ],
     [
       'a condition on an option that is gone',

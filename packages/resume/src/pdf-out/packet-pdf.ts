@@ -94,7 +94,7 @@ function headOf({ name, email, headline, location, job, company, state, ...sheet
   ]
 }
 
-const states = { met: 'Met', 'not-met': 'Not met', 'not-said': 'Not said' } as const
+const states = { met: 'Met', 'not-met': 'Not met', 'not-said': 'Not mentioned' } as const
 const proofs = {
   passport: 'from a passport',
   evidence: 'shown elsewhere in the profile',

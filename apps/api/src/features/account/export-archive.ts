@@ -116,11 +116,11 @@ profile.json                your candidate profile: each step, and what employer
 equal-opportunity.json      your equal-opportunity answers
 consents.json               the documents you agreed to
 applications.json           your applications: what you sent, decisions, messages, questions, interviews
-unsent-applications.json    the applications you began and did not send
+unsent-applications.json    the applications you started and did not send
 saved-jobs.json             your saved jobs
 dismissed-jobs.json         jobs that you do not want recommended
 saved-searches.json         your saved job searches
-jobs-mailed.json            the jobs that alerts of your saved searches mailed you
+jobs-mailed.json            jobs that we e-mailed you for your saved searches
 notifications.json          your notifications
 notification-settings.json  how notifications reach you
 muted.json                  the jobs and applications that you muted
@@ -139,7 +139,7 @@ job-invitations.json        invitations to apply for a job
 job-invitations-as-employer.json  invitations to apply that you sent
 candidate-searches.json     your saved candidate searches
 applicant-views.json        your saved views of applicants
-reported-jobs.json          the jobs you reported to the administrators, and what came of it
+reported-jobs.json          the jobs you reported to the administrators, and the outcome
 feedback.json               the feedback you gave, and the answers
 proposals.json              the values you proposed for lists, and what was decided
 messages-as-employer.json   your messages to candidates

@@ -32,8 +32,8 @@ const notFromHere: Readonly<Record<PipelineAction, string>> = {
   hold: 'A candidate with an offer cannot be put on hold.',
   resume: 'This application is not on hold.',
   reject: 'This application cannot be rejected now.',
-  'undo-reject': 'The candidate already knows about the rejection. Reopen the application instead.',
-  reopen: 'The candidate does not know about the rejection yet. Undo it instead.',
+  'undo-reject': 'The candidate has already been notified of the rejection. Reopen the application instead.',
+  reopen: 'The candidate has not been notified of the rejection yet. Undo it instead.',
   withdraw: 'This application cannot be withdrawn now.',
   hire: 'Only a candidate at the Documents stage can be hired.',
   'confirm-hire': 'There is no offer to accept.',
@@ -66,7 +66,7 @@ export function refusal(why: Refusal, { action, state, isCandidate, to }: Refuse
       if (to === state.stage) {
         return new AppError('not-permitted-now', 'This application is already at that stage.')
       }
-      if (to === 'hired') return invalidField('to', 'Use the hire action to send an offer.')
+      if (to === 'hired') return invalidField('to', 'Send an offer instead of moving the application.')
       return invalidField(
         'to',
         why === 'needs-later-stage' ? 'Choose a later stage.' : 'Choose an earlier stage.',

@@ -154,7 +154,7 @@ describe('rejecting', () => {
     expect(await notificationKinds(person)).toEqual(['rejected'])
     expect((await undo()).problem).toMatchObject({
       code: 'not-permitted-now',
-      message: 'The candidate already knows about the rejection. Reopen the application instead.',
+      message: 'The candidate has already been notified of the rejection. Reopen the application instead.',
     })
     expect((await reopen()).body).toMatchObject({ status: 'active', stage: 'applied' })
     expect(await mine()).toMatchObject({ visibleStatus: 'received', permitted: ['withdraw'] })

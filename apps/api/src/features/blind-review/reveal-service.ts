@@ -39,7 +39,7 @@ export function createRevealService({ db, clock, notifier }: RevealDeps): Reveal
           .where('id', '=', id)
           .executeTakeFirstOrThrow()
         if (code !== null) return
-        throw new AppError('not-permitted-now', 'Applications for this job are not reviewed without names.')
+        throw new AppError('not-permitted-now', 'This job has no blind review, so nobody is hidden.')
       }
       await record(trx, {
         action: 'applications.reveal',

@@ -74,7 +74,10 @@ const maxStepBytes = 900_000
 
 function requireSavable(news: readonly { readonly data: object }[]): void {
   if (news.every(({ data }) => Buffer.byteLength(JSON.stringify(data)) <= maxStepBytes)) return
-  throw new AppError('too-large', 'This file has more text than a profile can hold. Nothing was imported.')
+  throw new AppError(
+    'too-large',
+    'This file has more text than a profile can hold. Nothing was imported. Shorten it and try again.',
+  )
 }
 
 function parsed(step: ProfileStepName, data: unknown): ProfileData[typeof step] {

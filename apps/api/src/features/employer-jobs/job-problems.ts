@@ -42,7 +42,10 @@ export function promiseProblems(promiseDays: number | null, companyDays: number 
   if (companyDays === null || (promiseDays ?? 0) <= companyDays) return []
   const days = companyDays === 1 ? '1 day' : `${companyDays} days`
   return [
-    { path: 'promiseDays', message: `Your company promises an answer within ${days}. Enter that or less` },
+    {
+      path: 'promiseDays',
+      message: `Your company promises an answer within ${days}. Enter ${companyDays} or less`,
+    },
   ]
 }
 
@@ -57,7 +60,7 @@ export function blindProblems(
     {
       path: 'blindUntil',
       message:
-        'Somebody has already applied, so this can no longer be changed. Reveal single applications instead.',
+        'Someone has already applied, so this can no longer be changed. Reveal single applicants instead.',
     },
   ]
 }

@@ -9,13 +9,13 @@ import { toFacts } from './employer-jobs-mapper.ts'
 import { companyOfJob, type LockedJob, lockCompanyStatus, lockJob } from './jobs-store.ts'
 
 const refusals: Readonly<Record<JobAction, string>> = {
-  edit: 'This job is approved or waiting for approval. Take it back to change it.',
-  publish: 'This job is open already, or an owner of the company has to approve it first.',
+  edit: 'This job is approved or waiting for approval. Move it back to draft to change it.',
+  publish: 'This job is already open, or an owner of the company must approve it first.',
   submit: 'Only a draft that needs approval can be submitted.',
   approve: 'This job is not waiting for approval.',
   return: 'This job is not waiting for approval.',
-  schedule: 'This job is published already, or only an owner may choose its time.',
-  'take-back': 'Only a scheduled job or one that waits for approval can be taken back.',
+  schedule: 'This job is already published, or only an owner can choose when to publish it.',
+  'take-back': 'Only a job that is scheduled or waiting for approval can be moved back to draft.',
   pause: 'Only an open job can be paused.',
   close: 'Only an open or paused job can be closed.',
   extend: 'Only an open or paused job can be extended.',

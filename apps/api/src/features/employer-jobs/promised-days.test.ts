@@ -22,7 +22,7 @@ test('a job cannot promise a later answer than its company', async () => {
   const save = await draftOf(7)
   const refused = await save(1, { promiseDays: 8 })
   expect(refused.problem?.errors).toEqual([
-    { path: 'promiseDays', message: 'Your company promises an answer within 7 days. Enter that or less' },
+    { path: 'promiseDays', message: 'Your company promises an answer within 7 days. Enter 7 or less' },
   ])
   const saved = (await save(1, { promiseDays: 7 })).body
   expect([saved.fields.promiseDays, saved.companyPromise]).toEqual([7, 7])

@@ -76,7 +76,10 @@ export function createQueueService(deps: QueueServiceDeps): QueueService {
         const before = await lockSeen(trx, seen)
         await checkAssignee(trx, change)
         if (!permits(before, change))
-          throw new AppError('not-permitted-now', 'Feedback in this state cannot be moved there.')
+          throw new AppError(
+            'not-permitted-now',
+            'Feedback cannot change from its current state to this one.',
+          )
         await apply(trx, actor, before, change)
       })
     },

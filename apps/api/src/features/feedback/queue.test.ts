@@ -116,7 +116,7 @@ test('an answer reaches a visitor by mail, in their language and without links o
   expect(others).toEqual([])
   if (!mail) throw new Error('no mail')
   const { subject, html, text } = renderMail(mail, app.platform.config.publicUrl)
-  expect(subject).toContain('Antwort auf Ihre Rückmeldung')
+  expect(subject).toContain('Antwort auf Ihr Feedback')
   expect(text).toContain('It is fixed.')
   expect(text).toContain(`${app.platform.config.publicUrl}/submit-feedback`)
   expect(html).not.toContain('<script>')

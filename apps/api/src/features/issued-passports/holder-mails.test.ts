@@ -72,14 +72,14 @@ test('people without an account are told of each change, with a link to the new 
   const why = { reason: 'We look into the test piece.' }
   await app.request(suspendPassport, { ...(await seen()), body: why }, here.owner)
   const suspended = await newest(email)
-  expect(suspended.subject).toBe(`Your passport “Course for ${email}” is suspended`)
+  expect(suspended.subject).toBe(`Your skill passport “Course for ${email}” is suspended`)
   expect(suspended.text).toContain('Reason: We look into the test piece.')
   expect(suspended.text).toContain(`/passports/${id}`)
   expect(suspended.token).toBe('')
 
   await app.request(reinstatePassport, await seen(), here.owner)
   const restored = await newest(email)
-  expect(restored.subject).toBe(`Your passport “Course for ${email}” is valid again`)
+  expect(restored.subject).toBe(`Your skill passport “Course for ${email}” is valid again`)
   expect(restored.text).toContain('Northern Welding School')
   expect(await checkOutside(app, old)).toBe('revoked')
   expect(await checkOutside(app, await fileOf(restored.token))).toBe('issued')
@@ -89,7 +89,7 @@ test('people without an account are told of each change, with a link to the new 
   const facts = { name: 'Kim', awardedOn: '2026-03-02', levels: [] }
   await app.request(correctPassport, { ...(await seen()), body: facts }, here.owner)
   const corrected = await newest(email)
-  expect(corrected.subject).toBe(`There is a new version of your passport “Course for ${email}”`)
+  expect(corrected.subject).toBe(`There is a new version of your skill passport “Course for ${email}”`)
   expect(await fileOf(corrected.token)).toContain('Kim')
   // A newer mail has a newer link.
   expect((await app.request(openOffer, { body: { token: restored.token } }, null)).status).toBe(410)
@@ -98,7 +98,7 @@ test('people without an account are told of each change, with a link to the new 
   expect((await newest(email)).text).toContain('It is valid until January 1, 2031.')
   await app.request(revokePassport, { ...(await seen()), body: { reason: 'Wrong person' } }, here.owner)
   const revoked = await newest(email)
-  expect(revoked.subject).toBe(`Your passport “Course for ${email}” was revoked`)
+  expect(revoked.subject).toBe(`Your skill passport “Course for ${email}” was revoked`)
   expect(revoked.text).toContain('Reason: Wrong person')
   expect((await app.request(openOffer, { body: { token: corrected.token } }, null)).status).toBe(410)
   expect(received(email)).toHaveLength(6)
@@ -117,7 +117,7 @@ test('they are told once 60 days and once 14 days before the end', async () => {
   }
   expect(counts).toEqual([0, 1, 1, 2, 2])
   const { subject, token } = await newest(email)
-  expect(subject).toBe(`Your passport “Course for ${email}” expires soon`)
+  expect(subject).toBe(`Your skill passport “Course for ${email}” expires soon`)
   expect(await checkOutside(app, await fileOf(token))).toBe('issued')
 })
 

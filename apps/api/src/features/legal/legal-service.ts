@@ -104,7 +104,7 @@ function requireComplete({ summary, body }: DraftRow, isLater: boolean): void {
   if (isLater && summary === '') {
     throw invalidField(
       'summary',
-      'Describe what changed. People read this when they are asked to consent again',
+      'Describe what changed. People read this when they are asked to agree again',
     )
   }
 }

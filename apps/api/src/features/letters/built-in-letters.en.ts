@@ -51,23 +51,23 @@ export const english: Readonly<Record<LetterKind, LetterWords>> = {
     'Please let us know as soon as you can whether this time suits you. If it does not, decline it and suggest another.',
   ),
   details: letter(
-    '{company} requested documents',
+    '{company} asked you for documents or information',
     'We would like to continue with your application for “{job}”. To do so, we still need from you: {items}.',
     'Please submit everything as soon as you can. If something is unclear or takes longer, send us a message.',
   ),
   offer: letter(
     '{company} sent you an offer',
     'Congratulations! We would like to hire you for “{job}”, starting on {start}.',
-    'Please read the offer and accept it as soon as you can. If you have questions first, send us a message.',
+    'Please read the offer. If you agree with it, accept it as soon as you can. If you have questions first, send us a message.',
     'We look forward to working with you.',
   ),
   unanswered: {
     subject: 'No answer from {company} for {days} days',
     body: [
       'Dear {candidate},',
-      'Your application for “{job}” has waited {days} days for an answer from {company}. We are sorry that you had to wait so long, and we have told the hiring team. Whether and when it answers is up to {company}.',
-      'You can keep waiting: your application stays open, and you do not have to do anything. Or you can withdraw it on its page. Either way, feel free to apply for other jobs.',
-      'This letter comes from the marketplace, not from {company}.',
+      'Your application for “{job}” has waited {days} days for an answer from {company}. We are sorry that you have to wait so long, and we have reminded the hiring team. Whether and when it answers is up to {company}.',
+      'You can keep waiting: your application stays open, and you do not have to do anything. You can also withdraw it, and apply for other jobs at any time.',
+      'This message comes from the marketplace, not from {company}.',
     ].join('\n\n'),
   },
 }

@@ -14,7 +14,7 @@ const words = {
   },
   de: {
     candidate: 'Alex Beispiel',
-    job: 'Lagerhelfer (m/w/d)',
+    job: 'Fachkraft für Lagerlogistik (m/w/d)',
     company: 'Muster GmbH',
     place: 'Musterstraße 1, 10115 Berlin, 2. Stock',
     items: ['Ausweis', 'Nachweis Ihres Abschlusses'],

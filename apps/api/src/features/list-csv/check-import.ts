@@ -61,7 +61,7 @@ function problemOf(error: unknown): string | undefined {
   const { code } = (error ?? {}) as { code?: unknown }
   const isOfData = (typeof code === 'string' && code.startsWith('22')) || error instanceof RangeError
   return isOfData
-    ? 'The file holds something that cannot be read. Save it as “CSV UTF-8” and try again.'
+    ? 'The file contains characters or values that cannot be read. Save it as “CSV UTF-8” and try again.'
     : undefined
 }
 

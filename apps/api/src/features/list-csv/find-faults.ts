@@ -52,7 +52,7 @@ async function findClosedFaults({ trx, importId }: Faults): Promise<void> {
   await addProblems(
     trx,
     'code',
-    sql`select id, 'The codes of this list are part of the product: “' || code || '” cannot be added.' as problem
+    sql`select id, 'The codes of this list are part of Vouch: “' || code || '” cannot be added.' as problem
       from master_import_rows where import_id = ${importId} and value_id is null and code <> ''`,
   )
   await addProblems(

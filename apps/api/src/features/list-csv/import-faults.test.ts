@@ -168,7 +168,7 @@ test('changes only names, order and descriptions of a closed list', async () => 
     {
       line: 3,
       column: 'code',
-      message: 'The codes of this list are part of the product: “b” cannot be added.',
+      message: 'The codes of this list are part of Vouch: “b” cannot be added.',
     },
   ])
   expect((await check('code,active\na,false\n')).counts.faults).toBe(1)

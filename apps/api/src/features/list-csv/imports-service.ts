@@ -223,7 +223,7 @@ function notPermitted(message: string): AppError {
 function circle(): AppError {
   return new AppError(
     'conflict',
-    'Someone else has moved values, so some would now end up below themselves. Nothing was changed.',
+    'Someone else has moved values. The import would now place some values below themselves, so nothing was changed.',
   )
 }
 

@@ -119,7 +119,7 @@ export function createDefinitionsService(deps: DefinitionsDeps): DefinitionsServ
         if (status !== 'in-review')
           throw new AppError('not-permitted-now', 'This definition is not waiting for a decision.')
         const words = reason.trim()
-        if (!pass && words === '') throw invalidField('reason', 'Say what must change.')
+        if (!pass && words === '') throw invalidField('reason', 'Enter a reason that says what must change.')
         const details = { definition: id, passed: pass }
         const about = { actorId: actor.userId, subjectId: issuerId, at, details }
         await record(trx, { action: 'passport-definition.review', ...about })

@@ -195,7 +195,7 @@ describe('the administrators’ queue', () => {
 
   test.each([
     ['acted', 'Maßnahmen ergriffen'],
-    ['dismissed', 'keinen Grund für Maßnahmen'],
+    ['dismissed', 'keinen Anlass für Maßnahmen'],
   ] as const)('a report is %s once, audited, and the reporter is told', async (state, sentence) => {
     const email = `rita-${people}@reporter.example`
     await report(issued, { email })

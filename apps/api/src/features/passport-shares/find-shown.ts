@@ -12,7 +12,7 @@ export async function openShare({ db, clock }: ServiceDeps, token: string): Prom
   if (!found) throw notFound('This passport')
   // Passports that their holder removed leave the share, which ends with the last.
   if (found.hasEnded || found.items.length === 0)
-    throw new AppError('gone', 'This link has ended. Ask the person who sent it to you for a new one.')
+    throw new AppError('gone', 'This link no longer works. Ask the person who sent it to you for a new one.')
   return found
 }
 

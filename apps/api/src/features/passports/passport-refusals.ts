@@ -20,7 +20,7 @@ export function inconclusiveError(
     code === 'issuer-unreachable'
       ? `${issuer_host || issuer_name} does not answer`
       : 'This passport could not be checked'
-  return new AppError('conflict', `${why}, so nothing has changed. We try again every hour.`)
+  return new AppError('conflict', `${why}, so nothing has changed. We will try again every hour.`)
 }
 
 /**

@@ -122,7 +122,7 @@ test('an unreachable issuer changes nothing and is contacted again an hour later
   const asked = await app.request(checkPassport, { params: { id: before.id } }, person)
   expect(asked.problem).toMatchObject({
     code: 'conflict',
-    message: `${issuer.host} does not answer, so nothing has changed. We try again every hour.`,
+    message: `${issuer.host} does not answer, so nothing has changed. We will try again every hour.`,
   })
   issuer.answer(true)
   app.clock.advance({ minutes: 30 })

@@ -14,8 +14,8 @@ export interface ProblemAnswer {
 export const problemType = 'application/problem+json; charset=utf-8'
 
 const serverText = {
-  internal: 'Something went wrong on our side. The error was logged.',
-  unavailable: 'The server is busy. Try again shortly.',
+  internal: 'Something went wrong on our side. Try again in a moment.',
+  unavailable: 'The server is not available at the moment. Try again shortly.',
   'storage-full': 'The server is out of storage space. Nothing was changed. Try again later.',
 }
 
@@ -45,7 +45,7 @@ const byStatus: Readonly<Record<number, readonly [ErrorCode, string]>> = {
   404: ['not-found', 'This was not found.'],
   413: ['too-large', 'The request is too large.'],
   415: ['unsupported-type', 'This type of content is not accepted.'],
-  429: ['too-many-requests', 'Too many requests. Wait a moment.'],
+  429: ['too-many-requests', 'Too many requests. Wait a moment, then try again.'],
 }
 
 /**

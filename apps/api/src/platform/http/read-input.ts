@@ -22,7 +22,7 @@ export function inputReader(route: Route): (request: FastifyRequest) => Input {
   const query = route.query && deepStrict(route.query)
   const body = route.body && deepStrict(route.body)
   return (request) => ({
-    params: params && read(params, request.params, 'malformed', 'This address is not valid.'),
+    params: params && read(params, request.params, 'malformed', 'This web address is not valid.'),
     query: readQuery(query, request.query),
     body: body && read(body, request.body ?? {}, 'invalid', 'Some fields need your attention.'),
     version: route.versioned && readVersion(request.headers['if-match'], route.versioned),
@@ -40,10 +40,10 @@ function read(schema: z.ZodType, value: unknown, code: 'malformed' | 'invalid', 
 }
 
 function readQuery(schema: z.ZodType | undefined, value: unknown): unknown {
-  if (schema) return read(schema, value, 'malformed', 'This address is not valid.')
+  if (schema) return read(schema, value, 'malformed', 'This web address is not valid.')
   const names = Object.keys(value as object)
   if (names.length === 0) return undefined
-  throw new AppError('malformed', 'This address is not valid.', {
+  throw new AppError('malformed', 'This web address is not valid.', {
     errors: names.map((path) => ({ path, message: 'This field is unknown' })),
   })
 }

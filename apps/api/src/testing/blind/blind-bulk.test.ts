@@ -108,6 +108,6 @@ test('a saved view that searches for a name finds nobody', async () => {
   const found = { jobId: first.jobId, filter: { q: first.markers.lastName } }
   const change = { action: 'hold' } as const
   const counted = await app.request(previewBulkOperation, { body: { selection: found, change } }, owner)
-  expect(counted.problem?.message).toBe('No applicant matches any more.')
+  expect(counted.problem?.message).toBe('No applicants match these filters any more. Change the filters.')
   expect(JSON.stringify(body)).not.toContain(first.person.userId)
 })

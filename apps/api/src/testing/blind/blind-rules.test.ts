@@ -68,7 +68,7 @@ test.each([
   await setBlind(world.job.id, before)
   await world.applicant('Ann A')
   const message =
-    'Somebody has already applied, so this can no longer be changed. Reveal single applications instead.'
+    'Someone has already applied, so this can no longer be changed. Reveal single applicants instead.'
   expect((await change(world, { blindUntil: after })).problem?.errors).toEqual([
     { path: 'blindUntil', message },
   ])

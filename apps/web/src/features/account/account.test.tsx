@@ -48,7 +48,7 @@ test('logging in returns to the page the person wanted', async () => {
 })
 
 test.each([
-  ['Ada http://evil.example', 'Remove web and email addresses'],
+  ['Ada http://evil.example', 'Remove web and e-mail addresses'],
   ['Ada\u202e Lovelace', 'Remove the invisible character after “Ada”'],
 ])('no account is created with a refused name: %j', async (name, sentence) => {
   fakeApi({ currentPerson: () => person }, fakeIdentity(accounts))

@@ -108,7 +108,7 @@ export const texts = defineTexts('admin-records', {
   },
   applications: {
     title: 'Applications',
-    body: 'All applications as their candidates see them. Decisions that are not disclosed yet do not show.',
+    body: 'All applications as their candidates see them. Decisions that candidates do not know yet are not shown.',
     list: 'All applications, newest first',
     outcome: 'Outcome',
     anyOutcome: 'Any',
@@ -131,7 +131,7 @@ export const texts = defineTexts('admin-records', {
   },
   candidates: {
     title: 'Candidate records',
-    body: 'The account of each candidate, also of those who are hidden from employers.',
+    body: 'The accounts of all candidates, including those hidden from employers.',
     list: 'All candidates, newest first',
     search: 'Name, e-mail address or id',
     count_one: '{{shown}} candidate',
@@ -217,8 +217,8 @@ export const texts = defineTexts('admin-records', {
       company: 'By administrators and by members who are not owners.',
       person: 'By administrators.',
     },
-    reads: 'Who looked',
-    readsOf: 'Reads of personal data, newest first',
+    reads: 'Access',
+    readsOf: 'Access to personal data, newest first',
     readsHint: {
       company: 'Each time an administrator opened the verification document.',
       person: 'Each time an administrator opened the profile or this record.',
@@ -238,7 +238,7 @@ export const texts = defineTexts('admin-records', {
       'administrator.remove': 'Administrator role removed',
       'candidate.read': 'Profile opened',
       'candidate.record': 'Record opened',
-      'candidate.letter': 'Name read in the preview of a letter',
+      'candidate.letter': 'Name shown in the preview of a letter',
       'candidates.search': 'Searched candidates',
       'candidates.list': 'Listed candidates',
       'candidates.export': 'Exported candidates',

@@ -153,7 +153,7 @@ test('the record of a candidate shows states, and the other applications on dema
   screen.getByText('Privacy policy, version 2')
   // A profile that is not in the directory has no page.
   expect(screen.queryByRole('link', { name: 'View profile' })).toBeNull()
-  const reads = within(await screen.findByRole('list', { name: 'Reads of personal data, newest first' }))
+  const reads = within(await screen.findByRole('list', { name: 'Access to personal data, newest first' }))
   reads.getByText('By Vera Lind')
   reads.getByText('Other entry (person.merge)')
   expect(screen.queryByRole('link', { name: 'Job 8' })).toBeNull()

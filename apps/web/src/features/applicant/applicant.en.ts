@@ -22,7 +22,7 @@ export const texts = defineTexts('applicant', {
     marksValue_other: 'by {{count}} answers',
   },
   notice: {
-    reject: 'Rejected, not told yet',
+    reject: 'Rejected, not notified yet',
     rejectBody: '{{name}} will get your letter on {{exact}}. Until then you can undo it.',
     rejected: 'Rejected',
     rejectedBody: '{{name}} was notified {{when}}.',

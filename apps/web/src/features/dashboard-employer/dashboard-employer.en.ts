@@ -34,8 +34,8 @@ export const texts = defineTexts('dashboard-employer', {
     hires: 'Hires',
   },
   companies: 'Your companies',
-  joinRequests_one: '{{count}} person asks to join',
-  joinRequests_other: '{{count}} people ask to join',
+  joinRequests_one: '{{count}} person wants to join',
+  joinRequests_other: '{{count}} people want to join',
   addInformation: 'Add the missing information about {{company}}',
   verify: 'Submit {{company}} for verification',
   closeOuts: 'Ended jobs with applicants waiting for an answer',
@@ -52,9 +52,9 @@ export const texts = defineTexts('dashboard-employer', {
   empty: {
     title: 'Post your first job',
     body: 'It takes about five minutes. Applicants waiting for an answer will appear here.',
-    noTeamTitle: 'You are in no hiring team yet',
+    noTeamTitle: 'You are not on a hiring team yet',
     noTeamBody:
-      'Owners and recruiters of your company add you to the hiring team of a job. You will be notified, and what waits for you appears here.',
+      'Owners and recruiters of your company can add you to the hiring team of a job. We will notify you, and your tasks will appear here.',
     noTeamAction: 'Show all jobs of the company',
     companyTitle: 'Add your company first',
     companyBody: 'You post jobs on behalf of a company. Add yours, then post your first job.',

@@ -53,7 +53,7 @@ test('what waits comes first: each list shows its beginning, and opens as a whol
   expect(screen.queryByRole('heading', { name: 'Documents to check' })).toBeNull()
   expect(await target('Night nurse')).toBe(`/admin/jobs/employer/${testId(9)}#close-out`)
   expect(await target(/^Ended jobs.*Open list \(1\)$/)).toBe('/admin/jobs/employer?closeOut=true')
-  expect(await target('2 people ask to join')).toBe(`/admin/companies/view?id=${testId(900)}`)
+  expect(await target('2 people want to join')).toBe(`/admin/companies/view?id=${testId(900)}`)
   expect(screen.getByRole('link', { name: 'Add the missing information about Harbour Health' })).toBeTruthy()
   const [first] = screen.getAllByRole('heading', { level: 2 })
   expect(first?.textContent).toBe('Waiting for a first answer')

@@ -41,9 +41,9 @@ export const texts = defineTexts('employer-jobs', {
     filteredTitle: 'No jobs match these filters',
     filteredBody: 'Try fewer words or another status.',
     reset: 'Clear filters',
-    noTeamTitle: 'You are in no hiring team yet',
+    noTeamTitle: 'You are not on a hiring team yet',
     noTeamBody:
-      'Owners and recruiters of your company add you to the hiring team of a job. You will be notified, and the job and its applicants appear here.',
+      'Owners and recruiters of your company can add you to the hiring team of a job. We will notify you, and the job and its applicants will appear here.',
     noTeamAction: 'Show all jobs of the company',
     othersTitle: 'No jobs yet',
     noCompanyTitle: 'Add your company first',

@@ -66,7 +66,7 @@ it('a hiring manager on no team reads so, and can look at the other jobs', async
   const changes: object[] = []
   const page = <EmployerJobsPage filters={{}} onFilters={(change) => changes.push(change)} />
   const { user } = await renderInApp(page)
-  expect(await screen.findByText('You are in no hiring team yet')).toBeTruthy()
+  expect(await screen.findByText('You are not on a hiring team yet')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Show all jobs of the company' }))
   expect(changes).toEqual([{ team: 'all' }])
 })

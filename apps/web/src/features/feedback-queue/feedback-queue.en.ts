@@ -51,8 +51,8 @@ export const texts = defineTexts('feedback-queue', {
     most: 'Choose at most {{max}} at a time.',
     done_one: '{{count}} message changed.',
     done_other: '{{count}} messages changed.',
-    skipped_one: '{{count}} could not take on this state and is still chosen.',
-    skipped_other: '{{count}} could not take on this state and are still chosen.',
+    skipped_one: '{{count}} message cannot have this state. It was not changed and is still chosen.',
+    skipped_other: '{{count}} messages cannot have this state. They were not changed and are still chosen.',
   },
   figures: {
     show: 'Show figures',

@@ -3,7 +3,7 @@ import { defineTexts } from '#lib/format/texts.ts'
 export const texts = defineTexts('feedback', {
   title: 'Give feedback',
   lead: 'Tell us what works well and what does not. We read everything.',
-  as: 'You are giving feedback as {{name}}. We notify you of our answer.',
+  as: 'You are giving feedback as {{name}}. We will notify you of our answer.',
   earlier: 'See your earlier feedback',
   rating: 'Your rating of this site',
   category: 'Category',
@@ -18,15 +18,16 @@ export const texts = defineTexts('feedback', {
   withPage: 'Include the page I came from: {{page}}',
   send: 'Send feedback',
   kept: 'Your feedback is saved on this device.',
-  duplicate: 'This feedback was already sent with other words. Change a word, then send it again.',
+  duplicate:
+    'An earlier version of this feedback was already sent. To send this version too, change a word and try again.',
   tooMany_one: '5 messages came from your network within an hour. Try again in {{count}} minute.',
   tooMany_other: '5 messages came from your network within an hour. Try again in {{count}} minutes.',
   sent: {
     title: 'Thank you for your feedback',
     body: 'We received it and will read it soon.',
-    mailed: 'We send our answer to {{email}}.',
+    mailed: 'We will send our answer to {{email}}.',
     anonymous: 'You left no e-mail address, so we cannot answer you.',
-    own: 'Our answer will be under “Your feedback”. We notify you.',
+    own: 'Our answer will appear under “Your feedback”. We will notify you.',
     more: 'Give more feedback',
     see: 'Your feedback',
     home: 'Find jobs',
@@ -39,7 +40,7 @@ export const texts = defineTexts('feedback', {
     answer: 'Answer',
     empty: {
       title: 'No feedback yet',
-      body: 'Tell us what works well and what does not. Our answers will be here.',
+      body: 'Tell us what works well and what does not. Our answers will appear here.',
     },
     status: {
       new: 'Received',

@@ -80,5 +80,5 @@ export const texts = defineTexts('job-imports', {
     ashby: 'Ashby JSON',
     'indeed-xml': 'Indeed XML',
   },
-  stale: 'This was changed in another tab or by somebody else. You see it as it is now.',
+  stale: 'This was changed in another tab or by someone else. You now see the latest version.',
 })

@@ -26,7 +26,7 @@ export const texts = defineTexts('job-team', {
   missing: 'Choose a colleague',
   role: 'Role on the team',
   add: 'Add to team',
-  allOn: 'Everybody who can be added is already on the team.',
+  allOn: 'Everyone who can be added is already on the team.',
   company: 'Invite people to the company',
   joined: '{{name}} is now on the team and has been notified.',
   joinedYou: 'You are now on the team.',

@@ -9,7 +9,7 @@ import { JobWizardPage } from './job-wizard-page.tsx'
 import { ProcessStep } from './process-step.tsx'
 
 const refusal =
-  'Somebody has already applied, so this can no longer be changed. Reveal single applications instead.'
+  'Someone has already applied, so this can no longer be changed. Reveal single applicants instead.'
 
 async function show(job: EmployerJob) {
   fakeApi({

@@ -111,11 +111,11 @@ export const texts = defineTexts('job-wizard', {
     payVolunteer: 'Not required for volunteer roles.',
     closesOn: 'Last day to apply, {{last}} at the latest. Defaults to 30 days after publishing.',
     cvRule: 'CVs are PDF or DOCX files.',
-    promise: 'Candidates see this date after applying. Leave empty to promise nothing.',
+    promise: 'Candidates see the promised date after they apply. Leave empty for no promise.',
     companyPromise_one:
-      'Candidates see this date after applying. Leave empty for your company’s promise of {{count}} day.',
+      'Candidates see the promised date after they apply. Leave empty for your company’s promise of {{count}} day.',
     companyPromise_other:
-      'Candidates see this date after applying. Leave empty for your company’s promise of {{count}} days.',
+      'Candidates see the promised date after they apply. Leave empty for your company’s promise of {{count}} days.',
     regretHours:
       'Hours in which you can undo a rejection, at most 168. Then the letter goes out between 8:00 and 20:00 in your company’s time zone. With 0, it goes out at once.',
   },
@@ -177,9 +177,9 @@ export const texts = defineTexts('job-wizard', {
     hint: 'You can publish as it is.',
     entry: '{{field}}: {{sentence}}',
     shouted: 'Capitals and exclamation marks are read as shouting. Use normal spelling.',
-    pay: '“{{words}}” reads like pay. Leave pay to the pay fields, so that people can filter by it.',
+    pay: '“{{words}}” reads like pay. Use the pay fields instead, so that people can filter by pay.',
     place: '“{{words}}” is already the location. Leave it out of the title.',
-    gendered: '“{{words}}” sounds meant for one gender. “{{alternative}}” speaks to everybody.',
+    gendered: '“{{words}}” sounds as if it were meant for one gender. “{{alternative}}” speaks to everyone.',
     'wide-pay': 'This range is wide. Up to {{widest}} tells people more about what they will earn.',
   },
   cvRule: {
@@ -247,7 +247,7 @@ export const texts = defineTexts('job-wizard', {
     forApproval: 'Submit for approval',
     schedule: 'Schedule',
     scheduled: 'Job scheduled for {{moment}}.',
-    submitted: 'Submitted. The owners are notified.',
+    submitted: 'Submitted. The owners have been notified.',
     when: 'When to publish',
     now: 'At once',
     nowApproval: 'As soon as an owner approves it',

@@ -13,7 +13,7 @@ export const texts = defineTexts('letters', {
   group: { rejections: 'Rejections', steps: 'Next steps', marketplace: 'From the marketplace' },
   groupHint: {
     rejections: 'The reason for a rejection decides which letter is sent. Candidates never see the reason.',
-    steps: 'Sent when the team asks for something or makes an offer.',
+    steps: 'Sent when the team sends questions, proposes an interview, requests documents or makes an offer.',
     marketplace: 'Sent automatically. Companies cannot change it.',
   },
   owner: {
@@ -69,7 +69,7 @@ export const texts = defineTexts('letters', {
     due: 'Due date',
     time: 'Date and time',
     minutes: 'Minutes',
-    place: 'Place',
+    place: 'Location',
     items: 'Documents',
     start: 'First day of work',
     days: 'Days waited',

@@ -193,7 +193,7 @@ export const texts = defineTexts('my-applications', {
     title: 'This job changed since you applied',
     body: 'Your application stays as it is. Withdraw it if the job no longer suits you.',
     pay: 'Pay',
-    place: 'Place',
+    place: 'Location',
     type: 'Type',
     value: '{{to}} (was: {{from}})',
     none: 'not stated',

@@ -62,7 +62,7 @@ describe('a call', () => {
   test('with a malformed id fails with 404, like an unknown id', async () => {
     fakeApi({
       getCandidate: () => {
-        throw new FakeProblem('malformed', 'This address is not valid. id: Invalid UUID', {
+        throw new FakeProblem('malformed', 'This web address is not valid. id: Invalid UUID', {
           errors: [{ path: 'id', message: 'Invalid UUID' }],
         })
       },

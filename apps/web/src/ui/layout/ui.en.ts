@@ -74,7 +74,6 @@ export const uiTexts = defineTexts('ui', {
     close: 'Close',
     reasonLabel: 'Reason',
     reasonMissing: 'Enter a reason',
-    typeToConfirm: 'Choose one of the options',
   },
   file: {
     choose: 'Choose a file',

@@ -9,7 +9,7 @@ export const masterTexts = defineTexts('master-select', {
   propose: 'Propose adding “{{words}}” to the list',
   useAndPropose: 'Use “{{words}}” and propose adding it to the list',
   notProposed: '“{{words}}” was not proposed. {{problem}}',
-  proposed: '“{{words}}” was proposed for {{list}}. We notify you of the decision.',
+  proposed: '“{{words}}” was proposed for {{list}}. We will notify you of the decision.',
   closed: 'You cannot choose from this list.',
   closedOwn: 'You cannot choose from this list. Use your own words.',
   choose: '“{{words}}” is not in the list. Select an option or clear the field.',

@@ -68,7 +68,7 @@ function fakeList(permitted: MasterDefinition['permitted'], handlers: Parameters
 }
 
 const field = () => screen.getByRole<HTMLInputElement>('combobox')
-const done = '“Juggling” was proposed for Skills. We notify you of the decision.'
+const done = '“Juggling” was proposed for Skills. We will notify you of the decision.'
 
 test('words that the list does not have are proposed by those who may', async () => {
   const api = fakeList(['list', 'read', 'propose'])

@@ -38,7 +38,7 @@ export const runBulkOperation = defineRoute({
   path: '/bulk-operations/:id/run',
   audience: 'employer',
   summary:
-    'Do as previewed, in one transaction; applications that changed since are skipped. Repeating it returns the first result',
+    'Apply a previewed operation in one transaction; applications that changed since are skipped. Repeating it returns the first result',
   params: idParams,
   body: bulkRunInput,
   answers: { 200: bulkResult },
@@ -51,7 +51,7 @@ export const undoBulkOperation = defineRoute({
   path: '/bulk-operations/:id/undo',
   audience: 'employer',
   summary:
-    'Undo: rejections until they are told, moves, holds and tags for 10 minutes; never messages. Applications that changed since stay. Repeating it returns the first result',
+    'Undo an operation: rejections until candidates are notified; moves, holds and tags for 10 minutes; never messages. Applications that changed since stay. Repeating it returns the first result',
   params: idParams,
   answers: { 200: bulkUndone },
   errors: ['not-found', 'not-permitted-now'],

@@ -19,7 +19,7 @@ export const getWalletOffer = defineRoute({
   method: 'GET',
   path: '/me/wallet-offers/:id',
   audience: 'candidate',
-  summary: 'See whether a wallet has taken what I offered it. An offer is forgotten when another replaces it',
+  summary: 'Get whether a wallet has fetched my offer. An offer that a newer one replaced is not found',
   params: idParams,
   answers: { 200: walletOfferProgress },
   errors: ['not-found'],

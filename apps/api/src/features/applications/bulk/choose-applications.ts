@@ -22,8 +22,9 @@ export async function chooseApplications(
     'jobId' in selection
       ? await matchesOfJob(executor, actor, selection, { now, limit })
       : await matchesOfCompanies(executor, actor, selection, { now, limit })
-  if (ids.length === 0) throw invalidField('selection', 'No applicant matches any more.')
+  if (ids.length === 0)
+    throw invalidField('selection', 'No applicants match these filters any more. Change the filters.')
   if (ids.length > bulkLimits.applications)
-    throw invalidField('selection', 'Choose at most 10,000 applicants: set more filters.')
+    throw invalidField('selection', 'You can choose up to 10,000 applicants at once. Set more filters.')
   return ids
 }

@@ -78,7 +78,7 @@ async function undoDecisions(
 
 function requireUndoable(operation: Operation, at: Date): Run {
   const { runAt, undoUntil, action } = operation
-  if (!runAt) throw new AppError('not-permitted-now', 'This was only previewed.')
+  if (!runAt) throw new AppError('not-permitted-now', 'This was only a preview. There is nothing to undo.')
   const run = { ...operation, runAt }
   // Whether a rejection was told is decided for each, because telling waits for the company's day.
   if (action === 'message') throw new AppError('not-permitted-now', 'Messages cannot be undone.')
@@ -92,7 +92,7 @@ function tooLate({ action }: Run): AppError {
   return new AppError(
     'not-permitted-now',
     action === 'reject'
-      ? 'The candidates already know. Reopen their applications one by one.'
+      ? 'The candidates have already been notified. Reopen their applications one by one.'
       : 'It is too late to undo this. Change the applications one by one.',
   )
 }

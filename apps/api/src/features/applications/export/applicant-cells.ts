@@ -11,7 +11,7 @@ export const applicantHeader: readonly string[] = [
   'Company',
   'Stage',
   'State',
-  'Will be told on',
+  'Will be notified on',
   'Applied on',
   'In this stage since',
   'Whose turn',

@@ -28,7 +28,10 @@ export function requirePublicationTime(
     ...(publishAt ? closingProblems(fields.closesOn, publishAt) : []),
   ]
   if (problems.length === 0) return
-  throw invalid(publishAt ? 'This job cannot be published then.' : 'This job is not complete yet.', problems)
+  throw invalid(
+    publishAt ? 'This job cannot be published at that time.' : 'This job is not complete yet.',
+    problems,
+  )
 }
 
 function timeProblems(publishAt: Date, now: Date): FieldProblem[] {

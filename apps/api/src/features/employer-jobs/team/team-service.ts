@@ -36,7 +36,7 @@ export interface TeamService {
 }
 
 const sentences: Readonly<Record<TeamProblem, string>> = {
-  'not-a-member': 'This person is not a member of the company any more',
+  'not-a-member': 'This person is no longer a member of the company',
   'role-does-not-fit': 'This person’s role in the company does not allow this',
   full: `A hiring team has at most ${maxTeamMembers} people`,
 }

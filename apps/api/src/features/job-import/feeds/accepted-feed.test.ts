@@ -96,7 +96,7 @@ test('counts paused jobs, which the feed would close, and says so', async () => 
   })
   await fetchTomorrow(board(0))
   expect((await readFeed(app, admin, id)).problem).toBe(
-    'The feed has no postings, but 20 jobs of it are open or paused.',
+    'The feed has no postings, but 20 of its jobs are open or paused.',
   )
 })
 

@@ -143,7 +143,7 @@ export async function pause(
 ): Promise<void> {
   const { id, state, version } = feed
   if (state === 'paused') return
-  if (!isStarted(feed)) throw notPermitted('This feed has not been started.')
+  if (!isStarted(feed)) throw notPermitted('This feed has not been started. Start it first.')
   await setJobFeed(trx, id, { state: 'paused', nextFetchAt: null, trusts: false, version: version + 1 })
   await record(trx, { action: 'job-feed.pause', actorId: actor.userId, subjectId: id, at: clock() })
 }

@@ -125,7 +125,7 @@ function doubtProblem(
   doubt: FeedDoubt,
   { format, usualFormat, found, rejected, gone, runningBefore }: FeedFetch,
 ): string {
-  const running = runningBefore === 1 ? '1 job of it is' : `${number.format(runningBefore)} jobs of it are`
+  const running = runningBefore === 1 ? '1 of its jobs is' : `${number.format(runningBefore)} of its jobs are`
   switch (doubt) {
     case 'another-format':
       return `The feed was ${formatNames[usualFormat ?? format]} and is now ${formatNames[format]}.`

@@ -135,7 +135,7 @@ function requireChangeable({ definition }: Side, { codes, change }: MasterBulkIn
   if (definition.closed)
     throw new AppError(
       'conflict',
-      'The values of this list are part of the product. They cannot be deactivated, moved or merged.',
+      'The values of this list are part of Vouch. They cannot be deactivated, moved or merged.',
     )
   const { merged } = masterBulkLimits
   if (change.kind === 'merge' && codes.length > merged + 1)

@@ -150,6 +150,6 @@ function full(): AppError {
 function isFixed(): AppError {
   return new AppError(
     'conflict',
-    'The values of this list are part of the product. Only its labels and description can change.',
+    'The values of this list are part of Vouch. Only its labels and description can change.',
   )
 }

@@ -18,7 +18,7 @@ export interface MergePair {
  */
 export async function findWinner(executor: Executor, side: Side, intoCode: string): Promise<WholeRow> {
   const { name: entity, closed } = side.definition
-  if (closed) throw refused('The values of this list are part of the product, so they cannot be merged.')
+  if (closed) throw refused('The values of this list are part of Vouch, so they cannot be merged.')
   const kept = keptElsewhere[entity]
   if (kept !== undefined) throw refused(kept)
   if (!(await findListable(executor, side.reaches, { entity, code: intoCode })))
@@ -26,7 +26,7 @@ export async function findWinner(executor: Executor, side: Side, intoCode: strin
   const { row: into } = await findRecord(executor, side, intoCode, 'merge')
   if (into.merged)
     throw refused(`“${into.label}” was itself merged. Choose the value into which it was merged.`)
-  if (!into.active) throw refused(`“${into.label}” is not offered any more. Reactivate it first.`)
+  if (!into.active) throw refused(`“${into.label}” is no longer offered. Reactivate it first.`)
   return into
 }
 
@@ -151,7 +151,7 @@ export async function requireNoCircle(executor: Executor, id: number): Promise<v
     )
     select from up where at = ${id}`.execute(executor)
   if (rows.length > 0)
-    throw refused('Someone else has moved values, so some would now end up below themselves.')
+    throw refused('Someone else has moved values. The merge would now place some values below themselves.')
 }
 
 function stillApplied(label: string): AppError {

@@ -47,7 +47,7 @@ test('a merge is refused with a sentence where it makes no sense', async () => {
   expect(await refused(from.code, from.code)).toContain('into itself')
   expect(await refused(from.code, below.code)).toContain('is below')
   expect(await refused(from.code, city.code)).toContain('no such value')
-  expect(await refused('full-time', 'part-time', 'employment-types')).toContain('part of the product')
+  expect(await refused('full-time', 'part-time', 'employment-types')).toContain('part of Vouch')
   expect(await refused('DE', 'AT', 'countries')).toContain('cannot be merged')
   // What is never possible is not offered either.
   expect((await get('DE', 'countries')).permitted).not.toContain('merge')

@@ -236,7 +236,7 @@ async function findTarget(trx: Transaction, side: Side, code: string): Promise<W
     throw notHere('This list has no such value.')
   const { row } = await findRecord(trx, side, code, 'merge')
   if (row.merged) throw notHere(`“${row.label}” was merged. Choose the value into which it was merged.`)
-  if (!row.active) throw notHere(`“${row.label}” is not offered any more. Reactivate it first.`)
+  if (!row.active) throw notHere(`“${row.label}” is no longer offered. Reactivate it first.`)
   if (row.company) throw notHere(`“${row.label}” belongs to a company, so others could not read it.`)
   await requireTargetAtRest(trx, row)
   return row

@@ -26,7 +26,7 @@ export async function proposeValue(
   words: string,
 ): Promise<{ words: string; isNew: boolean }> {
   const side = await readSide(deps, actor, entity, 'propose')
-  if (side.definition.closed) throw refused('The values of this list are part of the product.')
+  if (side.definition.closed) throw refused('The values of this list are part of Vouch.')
   const form = searchForm(words)
   if (form === '') throw invalidField('words', 'Use letters or digits')
   return inTransaction(deps.db, async (trx) => {

@@ -135,7 +135,7 @@ function requirePush(reach: ListReach): void {
       'update',
     ) === 'write'
   if (!allowsAll(reach, 'update') || !isWritten)
-    throw new AppError('conflict', 'There is no room for it: set the positions of the values instead.')
+    throw new AppError('conflict', 'The value cannot be moved there. Set its position instead.')
 }
 
 /** Pushes a value and all that stand before it two positions down. */
@@ -148,7 +148,7 @@ async function push(trx: Transaction, entity: string, movedId: number, before: N
   if (rows.length > maxPushed)
     throw new AppError(
       'conflict',
-      `More than ${maxPushed.toLocaleString('en')} values stand before it. Set its position instead.`,
+      `More than ${maxPushed.toLocaleString('en')} values come before it, too many to move. Set its position instead.`,
     )
   await sql`
     update master_values

@@ -46,6 +46,6 @@ export function requireOpenList({ definition }: Side): void {
   if (definition.closed)
     throw new AppError(
       'conflict',
-      'The values of this list are part of the product. None can be added or deactivated.',
+      'The values of this list are part of Vouch. None can be added or deactivated.',
     )
 }

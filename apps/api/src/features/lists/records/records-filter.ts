@@ -50,8 +50,8 @@ function fieldSql(
 ): string {
   const field = definition.fields.find((one) => one.name === name && !one.dropped)
   if (!field || !seesEverywhere(reach, name)) throw invalidField('field', unknownField)
-  if (!field.indexed) throw invalidField('field', 'Values can be found by indexed fields only')
-  if (is === undefined) throw invalidField('is', 'Give the value to find')
+  if (!field.indexed) throw invalidField('field', 'Choose an indexed field')
+  if (is === undefined) throw invalidField('is', 'Enter a value to find')
   const facts = `select from master_facts f
     where f.value_id = v.id and f.entity = v.entity and f.field = ${parameters.add(name)}::text`
   if (is === '') return `not exists (${facts})`

@@ -130,7 +130,7 @@ function requireAfter(
 }
 
 export function notAllowedAfter(): AppError {
-  return new AppError('forbidden', 'The rules of this list do not allow the value to become like this.')
+  return new AppError('forbidden', 'The rules of this list do not allow you to save the value like this.')
 }
 
 /** Refuses parts that the caller can never write before other errors can reveal anything about them. */
@@ -185,8 +185,7 @@ async function ownCompany(
 function requireChangeable({ definition }: Side, paths: readonly string[]): void {
   const fixed = paths.filter((path) => path === 'uri' || path === 'parent' || path.startsWith('attributes.'))
   if (!definition.closed || fixed.length === 0) return
-  const message =
-    'The values of this list are part of the product. Only names, description and order can change.'
+  const message = 'The values of this list are part of Vouch. Only names, description and order can change.'
   throw new AppError('conflict', message, { errors: fixed.map((path) => ({ path, message })) })
 }
 

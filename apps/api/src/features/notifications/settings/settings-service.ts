@@ -120,7 +120,7 @@ function turnsOffRequired({ topic, app, mail = 'at-once', push }: Changed): bool
 
 function pauseProblems(until: string, now: Date): FieldProblem[] {
   const milliseconds = new Date(until).getTime() - now.getTime()
-  if (milliseconds <= 0) return [{ path: 'pausedUntil', message: 'Choose an end in the future.' }]
+  if (milliseconds <= 0) return [{ path: 'pausedUntil', message: 'Choose an end time in the future.' }]
   if (milliseconds <= maxPauseDays * dayMs) return []
-  return [{ path: 'pausedUntil', message: `Choose an end within ${maxPauseDays} days.` }]
+  return [{ path: 'pausedUntil', message: `Choose an end time within ${maxPauseDays} days.` }]
 }

@@ -52,7 +52,7 @@ export const texts = defineTexts('notification-settings', {
     why: 'Always e-mailed: changes to your password or e-mail address, and log-in codes and links.',
   },
   unverified: {
-    title: 'You get no e-mails yet',
+    title: 'You don’t get e-mails yet',
     body: 'Confirm your e-mail address to get notifications by e-mail.',
   },
   browser: {

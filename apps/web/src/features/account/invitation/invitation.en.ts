@@ -8,7 +8,7 @@ export const invitationTexts = defineTexts('invitation', {
     act: 'Become administrator',
     gone: 'This set-up link no longer works',
     goneBody:
-      'This marketplace already has an administrator, or the server printed a newer link. Use the newest link in the server output.',
+      'This marketplace already has an administrator, or the link is more than 7 days old. Until there is an administrator, each start of the server prints a new link.',
   },
   invitation: {
     title: 'You are invited to be an administrator',

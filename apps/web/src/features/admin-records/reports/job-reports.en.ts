@@ -36,8 +36,8 @@ export const texts = defineTexts('job-reports', {
   },
   form: {
     title: 'Resolve the report on “{{job}}”',
-    told: 'The reporter is notified of the outcome but does not see your note. The company is not told.',
-    anonymous: 'The reporter was not logged in, so nobody is notified. The company is not told.',
+    told: 'The reporter is notified of the outcome but does not see your note. The company is not notified.',
+    anonymous: 'The reporter was not logged in, so nobody is notified. The company is not notified.',
     choice: 'Outcome',
     acted: 'Action taken (for example, job closed)',
     dismissed: 'No action needed',

@@ -2,8 +2,8 @@ import { defineTexts } from '#lib/format/texts.ts'
 
 export const requirementTexts = defineTexts('applicant-requirements', {
   title: 'Requirements',
-  hint: 'Today’s requirements, compared with the profile sent with the application. “Not said” means that the profile does not mention it. The applicant may still meet it.',
-  state: { met: 'Met', 'not-met': 'Not met', 'not-said': 'Not said' },
+  hint: 'The job’s current requirements, compared with the profile sent with the application. The applicant may still meet a requirement that is not mentioned.',
+  state: { met: 'Met', 'not-met': 'Not met', 'not-said': 'Not mentioned' },
   proof: {
     passport: 'from a passport',
     evidence: 'shown elsewhere in the profile',

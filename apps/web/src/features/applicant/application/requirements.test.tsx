@@ -19,7 +19,7 @@ const experience = { kind: 'experience', level: '2', name: 'Graphic designer' } 
 test.each([
   [{ level: 'advanced', proof: 'passport' }, 'Typography, Advanced', 'Met, from a passport'],
   [{ proof: 'evidence' }, 'Typography', 'Met, shown elsewhere in the profile'],
-  [{ state: 'not-said', proof: null }, 'Typography', 'Not said'],
+  [{ state: 'not-said', proof: null }, 'Typography', 'Not mentioned'],
   [{ kind: 'language', name: 'German', level: 'B2', state: 'not-met', proof: null }, 'German, B2', 'Not met'],
   [{ ...experience, months: 89 }, '2 years as Graphic designer', 'Met, 7 years in the profile'],
   [

@@ -10,7 +10,7 @@ export const notesTexts = defineTexts('applicant-notes', {
   colleagues: 'Colleagues',
   add: 'Add note',
   missing: 'Write your note first',
-  failed: 'We could not save your note. Your text is saved. Try again.',
+  failed: 'We could not save your note. Your text is still here. Try again.',
   edited: 'edited',
   editOf: 'Edit note of {{when}}',
   deleteOf: 'Delete note of {{when}}',

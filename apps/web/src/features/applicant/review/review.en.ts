@@ -13,7 +13,7 @@ export const reviewTexts = defineTexts('review', {
   next: 'Skip to next applicant',
   end: 'End of the queue',
   full: 'Timeline, notes and messages',
-  told: '{{name}} is told of a move at once, but never sees a hold. You check a rejection letter before it is sent.',
+  told: '{{name}} is notified of a move right away, but never sees a hold. You check a rejection letter before it is sent.',
   readers_one: '{{names}} is reading this application.',
   readers_other: '{{names}} are reading this application.',
   panel: 'Your decision',

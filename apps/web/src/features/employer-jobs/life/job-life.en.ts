@@ -4,8 +4,8 @@ export const texts = defineTexts('job-life', {
   pending: {
     title: 'Waiting for approval',
     by: 'Submitted by {{name}}.',
-    at: 'It is published on {{moment}}, or on approval if that is later.',
-    now: 'It is published as soon as an owner approves it.',
+    at: 'It will be published on {{moment}}, or on approval if that is later.',
+    now: 'It will be published as soon as an owner approves it.',
     approve: 'Approve and publish',
     approveLater: 'Approve',
     return: 'Return…',
@@ -52,7 +52,7 @@ export const texts = defineTexts('job-life', {
   template: {
     menu: 'Save as template…',
     title: 'Save as template',
-    body: 'Keeps all fields but the closing date. Owners and recruiters of {{company}} can start new jobs from it.',
+    body: 'Saves all fields except the closing date. Owners and recruiters of {{company}} can start new jobs from it.',
     name: 'Name',
     missing: 'Enter a name',
     submit: 'Save template',
@@ -93,7 +93,7 @@ export const texts = defineTexts('job-life', {
       employmentType: 'employment type',
       seniority: 'seniority',
       openings: 'openings',
-      place: 'place',
+      place: 'location',
       description: 'description',
       skills: 'skills',
       department: 'department',

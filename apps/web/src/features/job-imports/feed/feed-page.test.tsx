@@ -108,7 +108,7 @@ test('postings that cannot be read are no reason to accept the fetch', async () 
   const problem = '30 of 40 postings of the feed could not be read.'
   await openFeed(testFeed({ state: 'failing', problem, doubt: 'mostly-rejected' }))
   await screen.findByRole('heading', { name: 'The last fetch looks wrong' })
-  screen.getByText(/Check below what the columns become/)
+  screen.getByText(/Check the columns below/)
   expect(screen.queryByRole('button', { name: 'Accept and close jobs' })).toBeNull()
 })
 

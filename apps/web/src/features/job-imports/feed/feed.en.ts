@@ -77,11 +77,11 @@ export const feedTexts = defineTexts('job-imports-feed', {
     times_other: 'It failed {{count}} times in a row. The jobs of this feed stay as they are.',
     untrusted: 'The last fetch looks wrong',
     untrustedBody:
-      'Nothing was closed. If it is right, accept it: jobs whose postings are gone are then closed.',
-    rejectedBody: 'Nothing was closed. Check below what the columns become.',
+      'Nothing was closed. If the feed is right, accept it. Jobs whose postings are gone will then be closed.',
+    rejectedBody: 'Nothing was closed. Check the columns below.',
     accept: 'Accept and close jobs',
     acceptTitle: 'Accept what the feed has now?',
-    acceptBody: 'It is fetched again. Jobs whose postings are gone are closed.',
+    acceptBody: 'The feed will be fetched again. Jobs whose postings are gone will be closed.',
     acceptSubmit: 'Accept',
   },
   actions: {

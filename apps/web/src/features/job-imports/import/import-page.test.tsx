@@ -122,7 +122,7 @@ test.each([
   server.refuse = [stale, stale]
   await user.click(field)
   await user.click(await screen.findByRole('option', { name: 'Country' }))
-  await screen.findByText(/This was changed in another tab or by somebody else/)
+  await screen.findByText(/This was changed in another tab or by someone else/)
   await waitFor(async () => expect((await choiceFor(columns[0]?.name ?? '')).value).toBe('Region'))
   expect(versionsSent(calls, 'updateJobImport')).toHaveLength(sent)
 })

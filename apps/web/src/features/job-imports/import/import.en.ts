@@ -48,7 +48,6 @@ export const importTexts = defineTexts('job-imports-import', {
     title: 'Result',
     beforeUndo: 'Before the undo',
     done: 'The import is done.',
-    undoneNow: 'The import was undone.',
     discardedTitle: 'This import was discarded',
     stoppedTitle: 'The import was stopped',
     stoppedBody: 'Jobs stored before that stay until you undo the import.',

@@ -13,7 +13,7 @@ export const questionsTexts = defineTexts('job-questions', {
   number: 'Question {{number}}',
   line: '{{number}}. {{text}}',
   untitled: 'Untitled question',
-  kind: 'Kind of answer',
+  kind: 'Answer type',
   text: 'Question',
   statement: 'Text',
   help: 'Help text',

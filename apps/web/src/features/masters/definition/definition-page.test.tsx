@@ -47,7 +47,7 @@ test('a field is added with a name made from its label, in the order that was ch
   await user.click(await screen.findByRole('button', { name: 'Add field' }))
   await user.type(input('Label'), 'Valid until')
   expect(input('Name').value).toBe('validUntil')
-  await user.click(screen.getByRole('combobox', { name: 'Kind' }))
+  await user.click(screen.getByRole('combobox', { name: 'Type' }))
   await user.click(await screen.findByRole('option', { name: 'Date' }))
   await user.click(screen.getByRole('checkbox', { name: 'Required' }))
   await user.click(screen.getByRole('button', { name: 'Move field Valid until up' }))
@@ -105,7 +105,7 @@ test('what the server would refuse is shown at its field without a call', async 
   const { calls } = fakeDefinition(testDefinition({ fields: [note] }))
   const { user } = await renderInApp(page)
   await user.click(await screen.findByRole('button', { name: 'Edit field Note' }))
-  await user.click(screen.getByRole('combobox', { name: 'Kind' }))
+  await user.click(screen.getByRole('combobox', { name: 'Type' }))
   await user.click(await screen.findByRole('option', { name: 'Choice' }))
   // The row opens by itself for an error.
   await user.click(screen.getByRole('button', { name: 'Close field Note' }))

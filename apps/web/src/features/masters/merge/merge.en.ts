@@ -28,6 +28,6 @@ export const texts = defineTexts('master-merge', {
   undo: 'Undo',
   undoMerge: 'Undo merge',
   undone: '“{{label}}” is a value of its own again.',
-  changed: 'Someone else changed “{{label}}” meanwhile. Look at the numbers and merge again.',
+  changed: 'Someone else changed “{{label}}” in the meantime. Check the numbers and merge again.',
   openAbsorbed: 'Open “{{label}}”',
 })

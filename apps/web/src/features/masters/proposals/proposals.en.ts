@@ -5,7 +5,7 @@ export const texts = defineTexts('master-proposals', {
   openCount_one: '{{shown}} proposal',
   openCount_other: '{{shown}} proposals',
   title: 'Proposals for {{list}}',
-  body: 'Words that at least three people have typed because the list does not have them, or that somebody proposed. Names are not shown.',
+  body: 'Words that at least three people have typed because the list does not have them, or that someone proposed. Names are not shown.',
   search: 'Search proposals',
   label: 'Proposals',
   count_one: '{{shown}} proposal',
@@ -37,7 +37,7 @@ export const texts = defineTexts('master-proposals', {
   undoOf: 'Undo the decision on “{{words}}”',
   approve: {
     title: 'Add “{{words}}” to {{list}}',
-    body: 'Everybody who typed these words gets the new value, unless they have changed them by then.',
+    body: 'Everyone who typed these words gets the new value, unless they have changed them by then.',
     label: 'Label',
     synonym: '“{{words}}” becomes a synonym, so that the search still finds it.',
     submit: 'Add',
@@ -45,7 +45,7 @@ export const texts = defineTexts('master-proposals', {
   },
   merge: {
     title: 'Merge “{{words}}” into a value',
-    body: 'The words become a synonym of the value. Everybody who typed them gets the value, unless they have changed them by then.',
+    body: 'The words become a synonym of the value. Everyone who typed them gets the value, unless they have changed them by then.',
     into: 'Value that means the same',
     submit: 'Merge',
     submitInto: 'Merge into “{{label}}”',
@@ -78,10 +78,10 @@ export const texts = defineTexts('master-proposals', {
   propose: {
     open: 'Propose a value',
     title: 'Propose a value for {{list}}',
-    body: 'The editors of the list decide. We notify you of the decision.',
+    body: 'The editors of the list decide. We will notify you of the decision.',
     words: 'Name of the value',
     submit: 'Propose',
-    done: '“{{words}}” was proposed. We notify you of the decision.',
+    done: '“{{words}}” was proposed. We will notify you of the decision.',
     again: 'You have proposed “{{words}}” before. It is waiting for a decision.',
   },
 })

@@ -31,7 +31,7 @@ test('each cell of the matrix is a sentence', async () => {
   const row = within(actions.getByRole('row', { name: /^Recruiters/ }))
   row.getByText('Recruiters may change values of their own company.')
   row.getByText('Recruiters may not export values.')
-  row.getByText('Recruiters may find all values. Through the rules for “Everybody”.')
+  row.getByText('Recruiters may find all values. Through the rules for “Everyone”.')
   const fields = within(screen.getByRole('table', { name: 'What each role sees' }))
   fields.getByText('Recruiters can see and change “Note” of values of their own company.')
 })
@@ -148,7 +148,7 @@ test('the list is seen as a role, with the rules that give it', async () => {
   await user.click(await screen.findByRole('option', { name: 'Recruiters' }))
   const seen = within(await screen.findByRole('list', { name: 'See as' }))
   seen.getByText('Minimum age: 18 and Note: h… (masked)')
-  seen.getByText('Rule 1: Everybody may find and open all values.')
+  seen.getByText('Rule 1: Everyone may find and open all values.')
   seen.getByText('Rule 1: Recruiters may find, open, and change values of their own company.')
   seen.getByText('Not shown to them')
   await waitFor(() =>

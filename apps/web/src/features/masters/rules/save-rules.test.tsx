@@ -49,7 +49,7 @@ test('rules that somebody else changed are shown, and own changes kept', async (
   const panel = within(await screen.findByRole('region', { name: 'This was changed elsewhere' }))
   panel.getByRole('columnheader', { name: 'Role' })
   panel.getByText('Recruiters may find, open, change, and deactivate values of their own company.')
-  expect(panel.getByRole<HTMLInputElement>('radio', { name: 'Everybody: saved version' }).checked).toBe(true)
+  expect(panel.getByRole<HTMLInputElement>('radio', { name: 'Everyone: saved version' }).checked).toBe(true)
   await user.click(panel.getByRole('button', { name: 'Save selection' }))
   await waitFor(() => expect(server.rules.version).toBe(10))
   expect(server.rules.grants).toEqual([

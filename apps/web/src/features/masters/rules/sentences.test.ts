@@ -26,7 +26,7 @@ const words: RuleWords = {
 
 const conditions: [MasterCondition, string][] = [
   [{ all: [{ own: 'company' }] }, 'values of their own company'],
-  [{ all: [{ not: { own: 'me' } }] }, 'values that somebody else added'],
+  [{ all: [{ not: { own: 'me' } }] }, 'values that someone else added'],
   [{ any: [{ active: true }, { own: 'me' }] }, 'values that are active or that they added'],
   [{ all: [{ field: 'age', atLeast: 18 }] }, 'values where Minimum age is at least 18'],
   [{ all: [{ not: { field: 'age', atLeast: 18 } }] }, 'values where Minimum age is less than 18'],
@@ -74,10 +74,10 @@ test('each cell is a sentence', () => {
     'Recruiters may change all values.',
   )
   expect(modeSentence(words, 'visitor', 'age', 'mask:initial', [null])).toBe(
-    'Everybody can see the first letter of “Minimum age” for all values.',
+    'Everyone can see the first letter of “Minimum age” for all values.',
   )
-  expect(actionSentence(words, 'visitor', 'list', [])).toBe('Not everybody may find values.')
-  expect(modeSentence(words, 'visitor', 'age', 'hidden', [])).toBe('Not everybody can see “Minimum age”.')
+  expect(actionSentence(words, 'visitor', 'list', [])).toBe('Not everyone may find values.')
+  expect(modeSentence(words, 'visitor', 'age', 'hidden', [])).toBe('Not everyone can see “Minimum age”.')
   expect(modeSentence(words, 'own:taxonomy-editor', 'label', 'hidden', [])).toBe(
     'People with the role “Taxonomy editor” cannot see “Label and synonyms”.',
   )

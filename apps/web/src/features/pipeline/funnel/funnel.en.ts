@@ -3,7 +3,7 @@ import { defineTexts } from '#lib/format/texts.ts'
 export const funnelTexts = defineTexts('funnel', {
   button: 'Funnel',
   title: 'Funnel of this job',
-  body: 'How far applicants came, and where they are now. Each row adds up: whoever reached a stage has moved on, or is still in it, or left from it.',
+  body: 'How far applicants came, and where they are now. Each row adds up: everyone who reached a stage moved on, is still there, or left from there.',
   close: 'Close',
   table: 'Applicants by stage',
   stage: 'Stage',

@@ -92,7 +92,7 @@ export const texts = defineTexts('passport-definitions', {
   evidence: {
     label: 'Evidence {{number}}',
     labelHint: 'For example “Course certificate”',
-    kindOf: 'Kind of evidence {{number}}',
+    kindOf: 'Type of evidence {{number}}',
     kinds: { file: 'File', link: 'Link', text: 'Text' },
     required: 'Required',
     requiredOf: 'Evidence {{number}} is required',

@@ -25,7 +25,7 @@ export const texts = defineTexts('passport-endorsements', {
     title_one: '{{shown}} endorsement is waiting for you',
     title_other: '{{shown}} endorsements are waiting for you',
     what: '{{issuer}} wants to endorse your passport “{{name}}”',
-    hint: 'If you agree, anybody who opens this passport’s page sees it. You can remove it at any time.',
+    hint: 'If you agree, anyone who opens this passport’s page will see it. You can remove it at any time.',
     agree: 'Agree',
     agreeOf: 'Agree to the endorsement of “{{name}}” by {{issuer}}',
     decline: 'Decline',

@@ -51,7 +51,7 @@ export const texts = defineTexts('issued-passports', {
   },
   withdraw: {
     title: 'Withdraw the offer to {{name}}?',
-    body: 'The link in the mail stops working, and the address is deleted.',
+    body: 'The link in the e-mail stops working, and the address is deleted.',
     submit: 'Withdraw offer',
     done: 'Offer to {{name}} withdrawn.',
   },

@@ -20,7 +20,7 @@ export const texts = defineTexts('passport-keys', {
   },
   list: 'Keys',
   issuer: 'Issuer',
-  kind: 'Kind',
+  kind: 'Type',
   kinds: { ed25519: 'Ed25519, for JSON', rsa: 'RSA 3072, for JWT' },
   state: 'State',
   states: { next: 'Next', signing: 'Active', retired: 'Retired', compromised: 'Leaked' },

@@ -35,7 +35,7 @@ export const texts = defineTexts('passport-reports', {
   form: {
     title: 'Decide on the report of “{{name}}”',
     answered: 'The reporter gets an e-mail with the outcome, without your note.',
-    anonymous: 'The reporter left no e-mail address, so nobody is told the outcome.',
+    anonymous: 'The reporter left no e-mail address, so nobody will be notified of the outcome.',
     choice: 'Outcome',
     acted: 'Done: I took action',
     dismissed: 'Dismiss: there is nothing to do',

@@ -84,7 +84,7 @@ test('an administrator reads a report, decides with a note, and finds it among t
 test('a report that somebody else decided meanwhile is not decided twice', async () => {
   const server = await show({ isAnswered: false })
   const dialog = await decide()
-  dialog.getByText(/nobody is told the outcome/)
+  dialog.getByText(/nobody will be notified of the outcome/)
   server.report = { ...server.report, version: 5 }
   fireEvent.click(dialog.getByRole('radio', { name: /^Done/ }))
   fireEvent.click(dialog.getByRole('button', { name: 'Mark as done' }))

@@ -1,0 +1,19 @@
+import { letterKinds } from '@vouch/contract'
+import { variablesIn } from '@vouch/domain'
+import { expect, test } from 'vitest'
+import { builtInLetters } from './built-in-letters.ts'
+
+const { en, de } = builtInLetters
+
+test.each(letterKinds)('the letter “%s” has the same variables in both languages', (kind) => {
+  for (const part of ['subject', 'body'] as const)
+    expect(variablesIn(de[kind][part])).toEqual(variablesIn(en[kind][part]))
+})
+
+test.each(letterKinds)('the German letter “%s” is formal and all in German', (kind) => {
+  const { subject, body } = de[kind]
+  const text = ` ${subject} ${body} `
+  expect(text).not.toMatch(/(?<!\p{L})(du|dir|dich|dein\p{L}*|euch|euer|eure\p{L}*)(?!\p{L})/iu)
+  expect(text).not.toMatch(/\s(the|your|you|and|of|has|dear)\s/i)
+  expect(body).toMatch(/^Guten Tag \{candidate\},\n\n\S/)
+})
