@@ -29,8 +29,8 @@ export interface NavigationItem {
   readonly to: NonNullable<LinkProps['to']>
   readonly text: keyof (typeof signedInTexts.english)['nav']
   readonly Icon: Icon
-  /** Pages with other addresses that belong to the link. */
-  readonly also?: readonly string[]
+  /** Addresses elsewhere, path and search, whose pages belong to the link. */
+  readonly also?: RegExp
 }
 
 const passports: NavigationItem = {
@@ -60,7 +60,7 @@ const navigationItems: Readonly<Record<Role, readonly NavigationItem[]>> = {
       to: '/admin/jobs/employer/applicants',
       text: 'applicants',
       Icon: IconUserCheck,
-      also: ['/admin/jobs/employer/review', '/admin/jobs/employer/compare'],
+      also: /^\/admin\/jobs\/employer\/(?:(?:review|compare)\b|[^?]*\/stages\/review\?(?:.*&)?queue=all)/,
     },
     { to: '/admin/candidates', text: 'candidates', Icon: IconUsers },
     { to: '/admin/companies', text: 'company', Icon: IconBuilding },

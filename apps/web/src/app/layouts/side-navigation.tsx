@@ -18,7 +18,8 @@ export function SideNavigation({ items, onFollow }: SideNavigationProps) {
   const nearest = items
     .filter(({ to }) => path === to || path.startsWith(`${to}/`))
     .reduce((best, { to }) => (to.length > best.length ? to : best), '')
-  const named = items.find(({ also }) => also?.includes(path))?.to
+  const address = useLocation({ select: ({ href }) => href })
+  const named = items.find(({ also }) => also?.test(address))?.to
   return (
     <nav aria-label={t('nav.side')}>
       <ul className={classes.list}>

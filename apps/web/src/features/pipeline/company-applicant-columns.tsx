@@ -40,7 +40,7 @@ export function useCompanyApplicantColumns(): DataColumn<CompanyApplicantRow>[] 
         id: 'job',
         header: t('company.job'),
         cell: ({ job, company }) => (
-          <div className={classes.person}>
+          <div className={`${classes.person} ${classes.forJob}`}>
             <LinkAnchor to="/admin/jobs/employer/$jobId" params={{ jobId: job.id }} c="inherit">
               {job.title}
             </LinkAnchor>

@@ -14,7 +14,9 @@ export function ShortlistStage() {
     <StagePage stage="shortlist">
       <section className={classes.section}>
         <Title order={2}>{t('shortlist.title')}</Title>
-        <Text c="dimmed">{t('shortlist.body', { name: application.candidate.name })}</Text>
+        {application.stage === 'shortlist' && (
+          <Text c="dimmed">{t('shortlist.body', { name: application.candidate.name })}</Text>
+        )}
       </section>
       <ApplicationTab />
     </StagePage>

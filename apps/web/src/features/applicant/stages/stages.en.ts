@@ -134,7 +134,7 @@ export const stageTexts = defineTexts('applicant-stages', {
     done: '{{name}} hired',
     openings: 'Openings filled',
     allFilled: 'All openings are filled.',
-    others: 'Answer the other applicants',
+    others: 'View all applicants',
     openingsValue: '{{filled}} of {{openings}}',
   },
 })
