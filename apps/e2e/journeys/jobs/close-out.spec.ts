@@ -101,7 +101,7 @@ test('applicants see a closed job, and the employer notifies them', async () => 
   await expectAccessible(candidate)
   await dialog.getByRole('checkbox', { name: /Jon Excluded/ }).uncheck()
   await expectAccessible(employer)
-  await dialog.getByRole('button', { name: 'Send to 1 applicant' }).click()
+  await dialog.getByRole('button', { name: 'Reject 1 applicant' }).click()
   await expect(
     candidate.getByRole('heading', { level: 2, name: 'You weren’t selected this time' }),
   ).toBeVisible()

@@ -29,3 +29,19 @@ test('a snackbar closes after 3 s, with an action after 10 s, and not while focu
   await later(2_000)
   expect(undo()).toBeNull()
 })
+
+test('a snackbar replaces the earlier one about the same thing, and no other', async () => {
+  await renderInApp(<input aria-label="Field" />)
+  await screen.findByLabelText('Field')
+  vi.useFakeTimers()
+  const action = { label: 'Undo', onClick: () => undefined }
+  act(() => {
+    notify({ about: 'ann', message: 'Ann is rejected.', action })
+    notify({ about: 'ben', message: 'Ben is rejected.', action })
+    notify({ about: 'ann', message: 'The rejection is undone.' })
+  })
+  await later(1_000)
+  expect(screen.queryByText('Ann is rejected.')).toBeNull()
+  expect(screen.getByText('Ben is rejected.')).toBeTruthy()
+  expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(1)
+})

@@ -9,14 +9,26 @@ import classes from './snackbars.module.css'
 
 const colors = { success: 'green.8', error: 'red.8', info: 'gray' } as const
 
-function show({ message, tone = 'success', sticky = false, action }: Snackbar, closeLabel: string): void {
+/** Ids of the latest snackbars about something. */
+const latest = new Map<string, string>()
+
+function show(snackbar: Snackbar, closeLabel: string): void {
+  const { message, tone = 'success', sticky = false, about, action } = snackbar
   const id = randomId()
+  if (about !== undefined) {
+    const earlier = latest.get(about)
+    if (earlier !== undefined) notifications.hide(earlier)
+    latest.set(about, id)
+  }
   const autoClose = sticky ? false : action ? snackbarActionTime : snackbarTime
   const shown = {
     id,
     // The live region below announces the message. With the role `alert`, it would be announced twice.
     role: 'presentation',
     color: colors[tone],
+    onClose: () => {
+      if (about !== undefined && latest.get(about) === id) latest.delete(about)
+    },
     autoClose,
     closeButtonProps: { 'aria-label': closeLabel },
     message: action ? (

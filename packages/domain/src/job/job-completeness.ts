@@ -109,12 +109,10 @@ const isBegun: Readonly<Record<JobStep, (fields: JobFields) => boolean>> = {
   3: (fields) => fields.closesOn !== null || fields.questions.length > 0,
 }
 
-/** Progress of one step of the job wizard. Step 3 has only optional fields, so it is complete as soon as step 1 is. */
+/** Progress of one step of the job wizard. Step 3 has only optional fields, so it is complete as soon as the others are. */
 export function jobStepState(fields: JobFields, step: JobStep, today: string): StepState {
   const missing = missingForPublication(fields, today).some((entry) => entry.step === step)
   if (!isBegun[step](fields))
-    return step === 3 && !missing && jobStepState(fields, 1, today) === 'complete'
-      ? 'complete'
-      : 'not-started'
+    return step === 3 && missingForPublication(fields, today).length === 0 ? 'complete' : 'not-started'
   return missing ? 'in-progress' : 'complete'
 }

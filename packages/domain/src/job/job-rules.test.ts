@@ -82,6 +82,8 @@ it('a step is complete only if it was begun and has no missing field', () => {
     'not-started',
   ])
   expect(states(complete)).toEqual(['complete', 'complete', 'complete'])
+  // Nothing is missing in step 3, but nobody has been there yet.
+  expect(states({ ...complete, closesOn: null, payMin: null, payMax: null })[2]).toBe('not-started')
   expect(states({ ...complete, closesOn: '2026-01-01' })).toEqual(['complete', 'complete', 'in-progress'])
 })
 

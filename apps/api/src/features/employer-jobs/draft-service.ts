@@ -39,6 +39,7 @@ import {
   insertVersion,
   isCategory,
   type LockedJob,
+  latestPayCurrency,
   lockCompanyStatus,
   lockJob,
 } from './jobs-store.ts'
@@ -102,7 +103,8 @@ export function createDraftService(deps: DraftDeps): DraftService {
       requireEmail(actor)
       return inTransaction(db, async (trx) => {
         const id = uuidv7()
-        const empty = { ...emptyJob(), regretHours: defaults.regretHours, payCurrency: defaults.currency }
+        const payCurrency = (await latestPayCurrency(trx, companyId)) ?? defaults.currency
+        const empty = { ...emptyJob(), regretHours: defaults.regretHours, payCurrency }
         const fields = templateId ? await ofTemplate(trx, { actor, companyId, templateId }, empty) : empty
         const at = clock()
         await lockCompanyStatus(trx, companyId)

@@ -231,3 +231,15 @@ describe('requirements of a job', () => {
     })
   })
 })
+
+test('a draft starts with the currency of the company’s latest pay', async () => {
+  const swiss = await createCompany(app.db, { name: 'Dawn Dairy' })
+  await addMember(app.db, swiss, owner)
+  const create = async () => (await app.request(createJob, { body: { companyId: swiss.id } }, owner)).body
+  const first = await create()
+  expect(first.fields.payCurrency).toBe('USD')
+  await patch(first.id, 1, { payMin: 5000, payMax: 5500, payCurrency: 'CHF', payPeriod: 'month' })
+  // A draft without pay says nothing about the currency.
+  await create()
+  expect((await create()).fields.payCurrency).toBe('CHF')
+})

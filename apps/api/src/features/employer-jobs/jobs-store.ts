@@ -90,6 +90,19 @@ export async function insertJob(trx: Transaction, job: NewJob): Promise<void> {
   await replaceValues(trx, job.id, job.fields)
 }
 
+/** The currency of the company's latest job with pay, among its 20 latest; undefined if there is none. */
+export async function latestPayCurrency(trx: Transaction, companyId: string): Promise<string | undefined> {
+  const latest = await trx
+    .selectFrom('jobs')
+    .select(['pay_currency', 'pay_min'])
+    .where('company_id', '=', companyId)
+    .orderBy('updated_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(20)
+    .execute()
+  return latest.find(({ pay_min }) => pay_min !== null)?.pay_currency ?? undefined
+}
+
 interface JobState {
   readonly status?: Exclude<JobStatus, 'expired'>
   readonly publish_at?: Date | null

@@ -117,7 +117,7 @@ test('a subject with non-ASCII letters and a line break stays one header', async
   })
   await app.runJobs()
   const [mail] = inbox.mails
-  expect(mail?.subject).toBe('Jürg Bcc: eve@example.org hat Ihnen geschrieben')
+  expect(mail?.subject).toBe('Jürg Bcc: eve@example.org hat Ihnen geschrieben – Bäcker')
   expect(mail?.bcc).toBeUndefined()
   expect(mail?.envelopeTo).toEqual(['zoe@example.org'])
   expect(mail?.html).toContain('lang="de"')

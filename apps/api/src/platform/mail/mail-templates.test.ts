@@ -138,10 +138,10 @@ describe('user text in notification mails', () => {
 
   test('is shown with the time in the recipient’s time zone', () => {
     const alone = news('company-rejected', 'No such company.\n\nAsk the register.')
-    expect(alone).toContain('Ovens · March 10, 2026 at 10:00')
+    expect(alone).toContain('Ovens · 10 March 2026 at 10:00')
     expect(alone).toContain('Reason: No such company.\n\nAsk the register.\n')
     const listed = news('company-rejected', 'No such company.\n\nAsk the register.', { more: 2 })
-    expect(listed).toContain('March 10, 2026 at 10:00')
+    expect(listed).toContain('10 March 2026 at 10:00')
     expect(listed).toContain('\nReason: No such company. Ask the register.\nhttps://')
     expect(news('company-rejected', 'Nein.', { locale: 'de' })).toContain('Begründung: Nein.')
     expect(news('invited-to-apply', 'Join us')).toContain('Message from Ovens: Join us')

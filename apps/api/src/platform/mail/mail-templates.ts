@@ -3,7 +3,7 @@ import type { Mail } from './mail.ts'
 import { htmlOf, type MailBody, type MailParts, textOf, withoutAutolinks } from './mail-layout.ts'
 import { checkLinks } from './mail-links.ts'
 import { type MailWords, mailWords } from './mail-words.ts'
-import { aboutOf, quotedWords, sentenceOf, wordsOf } from './news-words.ts'
+import { aboutOf, quotedWords, sentenceOf, subjectOf, wordsOf } from './news-words.ts'
 
 export interface RenderedMail {
   readonly subject: string
@@ -211,9 +211,9 @@ function reportDecidedBody(
 
 function passportNewsBody(
   { news, issuer, passport, validUntil, words, link }: Extract<Mail, { kind: 'passport-news' }>,
-  { t, lang }: MailWords,
+  { t, formats }: MailWords,
 ): MailBody {
-  const day = new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeZone: 'UTC' })
+  const day = new Intl.DateTimeFormat(formats, { dateStyle: 'long', timeZone: 'UTC' })
   const date = validUntil === null ? '' : day.format(new Date(validUntil))
   const isTakenBack = news === 'suspended' || news === 'revoked'
   const reason = words === '' ? [] : quotedWords(t('news.reason', { words }), t, 'whole')
@@ -237,20 +237,25 @@ function newsBody(mail: Extract<Mail, { kind: 'news' }>, words: MailWords): Mail
     ],
     ...(unsubscribeLink !== undefined && { unsubscribeLink }),
   }
+  const count = items.length + more
   const [only] = items
-  if (only && items.length + more === 1 && !mail.isDigest) {
+  if (only && count === 1 && !mail.isDigest) {
     return {
       ...common,
-      subject: sentenceOf(only, t),
+      subject: subjectOf(only, t),
+      heading: sentenceOf(only, t),
       paragraphs: [aboutOf(only, words, timeZone), ...wordsOf(only, t, 'alone')],
       button: { label: t('news.open'), link: only.link },
     }
   }
   return {
     ...common,
-    subject: t(mail.isDigest ? 'news.digest' : 'news.subject', { count: items.length + more }),
-    heading: t('news.heading'),
-    preheader: items.map((item) => sentenceOf(item, t)).join(' · '),
+    subject:
+      only && !mail.isDigest
+        ? `${subjectOf(only, t)} (${t('news.more', { count: count - 1 })})`
+        : t('news.digest', { count }),
+    heading: mail.isDigest ? t('news.heading') : t('news.subject', { count }),
+    preheader: items.map((item) => subjectOf(item, t)).join(' · '),
     items: items.map((item) => ({
       title: sentenceOf(item, t),
       about: aboutOf(item, words, timeZone),

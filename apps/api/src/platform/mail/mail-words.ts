@@ -18,6 +18,8 @@ export interface MailWords {
   /** The language of the texts (BCP 47), which may differ from the requested one. */
   readonly lang: string
   readonly dir: 'ltr' | 'rtl'
+  /** Locale (BCP 47) for dates and numbers: the person's, if it is in the language of the texts. */
+  readonly formats: string
   readonly t: MailTranslate
 }
 
@@ -42,5 +44,21 @@ export function mailWords(locale: string | null): MailWords {
   const primary = /^[a-z]{2,3}(?=-|$)/i.exec(locale ?? '')?.[0].toLowerCase() ?? 'en'
   const lang = Object.hasOwn(languages, primary) ? primary : 'en'
   const t = i18n.getFixedT(lang) as unknown as (key: string, values?: object) => string
-  return { lang, dir: i18n.dir(lang), t: (key, ...values) => t(key, values[0]) }
+  return {
+    lang,
+    dir: i18n.dir(lang),
+    formats: formatsOf(locale, lang),
+    t: (key, ...values) => t(key, values[0]),
+  }
+}
+
+function formatsOf(locale: string | null, lang: string): string {
+  // The texts are in British English.
+  const ours = lang === 'en' ? 'en-GB' : lang
+  if (locale === null || locale === lang) return ours
+  try {
+    return new Intl.Locale(locale).language === lang ? locale : ours
+  } catch {
+    return ours
+  }
 }

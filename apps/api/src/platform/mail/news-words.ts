@@ -75,6 +75,12 @@ function cut(words: string, length: number): string {
   return `${atWord.length > start.length / 2 ? atWord : start}…`
 }
 
+/** What happened, and to which job: the subject of a mail about it. */
+export function subjectOf(item: NewsItem, t: Translate): string {
+  const sentence = sentenceOf(item, t)
+  return item.jobTitle === null ? sentence : `${sentence} – ${item.jobTitle}`
+}
+
 /** Describes what a notification is about: job and company or passport, and the time in the recipient's time zone. */
 export function aboutOf(item: NewsItem, words: MailWords, timeZone: string | null): string {
   const { jobTitle, companyName, passportName, at } = item
@@ -84,7 +90,7 @@ export function aboutOf(item: NewsItem, words: MailWords, timeZone: string | nul
       : words.t('news.about', { job: jobTitle, company: companyName })
   if (at === undefined) return about
   const before = about === '' ? '' : `${about} · `
-  const moment = new Intl.DateTimeFormat(words.lang, {
+  const moment = new Intl.DateTimeFormat(words.formats, {
     day: 'numeric',
     month: 'long',
     year: 'numeric',

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import type { Person } from '@vouch/contract'
 import { expect, test } from 'vitest'
 import { fakeApi } from '#testing/fake-api.ts'
@@ -69,4 +69,19 @@ test('the menu shows the photo and links to account, roles and sign-out', async 
   expect(await target('Account settings')).toBe('/admin/account')
   expect(await target('Add another role')).toBe('/admin/profile/choose-role')
   expect(await target('Log out')).toBe('/signout')
+})
+
+test.each([
+  ['/admin/jobs/employer/1/2/stages/review?queue=all', 'Applicants'],
+  ['/admin/jobs/employer/compare?of=1', 'Applicants'],
+  ['/admin/jobs/employer/1/2/stages/review', 'Jobs'],
+  ['/admin/jobs/employer/1', 'Jobs'],
+])('at %s the navigation marks %s', async (at, name) => {
+  const person = testPerson({ roles: ['employer'] })
+  fakeApi({ currentPerson: () => person })
+  await renderInApp(<AdminLayout person={person}>page</AdminLayout>, { at })
+  const links = within((await screen.findAllByRole('list'))[0] as HTMLElement).getAllByRole('link')
+  expect(links.filter((link) => link.getAttribute('aria-current')).map((link) => link.textContent)).toEqual([
+    name,
+  ])
 })

@@ -29,6 +29,8 @@ export interface NavigationItem {
   readonly to: NonNullable<LinkProps['to']>
   readonly text: keyof (typeof signedInTexts.english)['nav']
   readonly Icon: Icon
+  /** Addresses elsewhere, path and search, whose pages belong to the link. */
+  readonly also?: RegExp
 }
 
 const passports: NavigationItem = {
@@ -54,7 +56,12 @@ const navigationItems: Readonly<Record<Role, readonly NavigationItem[]>> = {
   employer: [
     { to: '/admin/dashboard-employer', text: 'dashboard', Icon: IconLayoutDashboard },
     { to: '/admin/jobs/employer', text: 'employerJobs', Icon: IconBriefcase },
-    { to: '/admin/jobs/employer/applicants', text: 'applicants', Icon: IconUserCheck },
+    {
+      to: '/admin/jobs/employer/applicants',
+      text: 'applicants',
+      Icon: IconUserCheck,
+      also: /^\/admin\/jobs\/employer\/(?:(?:review|compare)\b|[^?]*\/stages\/review\?(?:.*&)?queue=all)/,
+    },
     { to: '/admin/candidates', text: 'candidates', Icon: IconUsers },
     { to: '/admin/companies', text: 'company', Icon: IconBuilding },
     passports,

@@ -18,6 +18,8 @@ export function SideNavigation({ items, onFollow }: SideNavigationProps) {
   const nearest = items
     .filter(({ to }) => path === to || path.startsWith(`${to}/`))
     .reduce((best, { to }) => (to.length > best.length ? to : best), '')
+  const address = useLocation({ select: ({ href }) => href })
+  const named = items.find(({ also }) => also?.test(address))?.to
   return (
     <nav aria-label={t('nav.side')}>
       <ul className={classes.list}>
@@ -26,8 +28,9 @@ export function SideNavigation({ items, onFollow }: SideNavigationProps) {
             <Link
               to={to}
               className={classes.link}
-              activeOptions={{ exact: to !== nearest }}
+              activeOptions={{ exact: to !== nearest || named !== undefined }}
               activeProps={{ 'data-active': true }}
+              {...(to === named && { 'data-active': true, 'aria-current': 'page' as const })}
               onClick={() => onFollow?.()}
             >
               <Icon size={18} stroke={1.75} aria-hidden />

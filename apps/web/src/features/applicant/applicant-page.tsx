@@ -105,9 +105,9 @@ function Applicant({ application, list, neighbours, children }: ApplicantProps) 
         <ApplicantTags />
         <AlikeNotice />
         {!isBeside && <DecisionBar />}
+        <ApplicantTabs />
         <div className={classes.layout}>
           <div className={classes.main} ref={main}>
-            <ApplicantTabs />
             {children}
           </div>
           {isBeside ? (

@@ -20,7 +20,9 @@ export function ApplyFrame({ job, title, children }: ApplyFrameProps) {
     <Page
       width="text"
       title={title ?? t('title', { title: job.title })}
-      description={place ? t('at', { company, place }) : company}
+      description={[title && job.title, place ? t('at', { company, place }) : company]
+        .filter(Boolean)
+        .join(' · ')}
       back={{ to: `/jobs/${job.slug}`, label: t('back') }}
     >
       {children}

@@ -42,6 +42,7 @@ export function ApplyReview({ job, values, busy, failure, onChange, onSend }: Ap
       {failure && (
         <Alert color="red" ref={alert} tabIndex={-1}>
           {failure}
+          <div>{t('review.kept')}</div>
         </Alert>
       )}
       <div className={classes.review}>

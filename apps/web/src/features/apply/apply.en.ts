@@ -88,6 +88,7 @@ export const applyTexts = defineTexts('apply', {
   },
   form: { next: 'Review your application' },
   review: {
+    kept: 'Your application is not submitted yet. What you wrote is saved.',
     title: 'Review your application',
     intro:
       '{{company}} will receive this and the employer view of your profile. You can’t change it after you submit.',

@@ -29,6 +29,7 @@ export const texts = defineTexts('dashboard-candidate', {
     none: 'No application needs anything from you.',
     at: '{{company}} · {{place}}',
     due: 'Due by {{day}}',
+    late: 'Was due by {{day}}. You can still answer.',
     updated: 'Last update',
     proposed: 'Proposed for {{when}}',
   },

@@ -51,7 +51,7 @@ test('what waits comes first, and each task opens the page on which it is done',
   )
   expect(await target('Answer questions for Ward nurse')).toContain('/stages/questionnaire')
   expect(await target('Respond to the proposed interview for Ward nurse')).toContain('/stages/interview')
-  expect(screen.getByText(/^Due by .*2026/)).toBeTruthy()
+  expect(screen.getByText(/^Was due by .*2026\. You can still answer\.$/)).toBeTruthy()
   expect(await target('Waiting for you: Open list (3)')).toBe('/admin/jobs/applied?waiting=true')
   expect(screen.getAllByRole('heading', { level: 2 })[0]?.textContent).toBe('Waiting for you')
 })

@@ -59,5 +59,5 @@ function Due({ row }: { readonly row: Row }) {
   }
   return kind === 'interview'
     ? t('waiting.proposed', { when: formatMoment(dueAt) })
-    : t('waiting.due', { day: formatDay(dueAt) })
+    : t(Date.parse(dueAt) < Date.now() ? 'waiting.late' : 'waiting.due', { day: formatDay(dueAt) })
 }

@@ -77,7 +77,7 @@ function CloseOutForm({ job, plan, onClose }: CloseOutFormProps) {
           <Button variant="default" onClick={onClose} disabled={busy}>
             {t('closeOut.cancel')}
           </Button>
-          <Button type="submit" loading={busy} disabled={unconfirmed || count === 0}>
+          <Button type="submit" color="red.8" loading={busy} disabled={unconfirmed || count === 0}>
             {t('closeOut.submit', { count })}
           </Button>
         </Group>
@@ -115,18 +115,22 @@ function People({ plan, except, onInclude }: PeopleProps) {
   )
 }
 
-/** Notes about applicants who do not get the close-out message. */
+/** Notes about applicants who do not get the close-out message, and that the rest cannot be undone. */
 function Notes({ plan, excluded }: { readonly plan: CloseOutPlan; readonly excluded: number }) {
   const t = useTexts(texts)
   const { rejected, offers, automaticAt } = plan
   return (
-    <ul className={classes.notes}>
-      {excluded > 0 && automaticAt && (
-        <li>{t('closeOut.excluded', { count: excluded, day: formatDay(automaticAt) })}</li>
+    <>
+      {(excluded > 0 || rejected > 0 || offers > 0) && (
+        <ul className={classes.notes}>
+          {excluded > 0 && automaticAt && (
+            <li>{t('closeOut.excluded', { count: excluded, day: formatDay(automaticAt) })}</li>
+          )}
+          {rejected > 0 && <li>{t('closeOut.rejected', { count: rejected })}</li>}
+          {offers > 0 && <li>{t('closeOut.offers', { count: offers })}</li>}
+        </ul>
       )}
-      {rejected > 0 && <li>{t('closeOut.rejected', { count: rejected })}</li>}
-      {offers > 0 && <li>{t('closeOut.offers', { count: offers })}</li>}
-      <li>{t('closeOut.final')}</li>
-    </ul>
+      <Text fw={550}>{t('closeOut.final')}</Text>
+    </>
   )
 }

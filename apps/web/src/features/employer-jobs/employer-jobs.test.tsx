@@ -173,7 +173,7 @@ it('the close-out notifies the remaining applicants except the excluded ones', a
     dialog.getByText(/1 applicant stays active\. They will be rejected automatically on Mar 24/),
   ).toBeTruthy()
   expect(dialog.getByText(/1 rejected applicant will get the message you already scheduled/)).toBeTruthy()
-  await user.click(dialog.getByRole('button', { name: 'Send to 2 applicants' }))
+  await user.click(dialog.getByRole('button', { name: 'Reject 2 applicants' }))
   expect(await screen.findByText('1 applicant is waiting for an answer')).toBeTruthy()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(api.calls.find(({ id }) => id === 'closeOutJob')?.request.body).toEqual({

@@ -9,7 +9,7 @@ export const jobMatchTexts = defineTexts('job-match', {
     body: 'Less than half of what the job asks for can be compared with your profile, so there is no number.',
   },
   nothing: 'The job does not say enough to compare it with your profile.',
-  add: 'Anything missing in your profile? ',
+  add: 'Anything missing? Update your profile: ',
   failed: 'We could not compare the job with your profile.',
   retry: 'Try again',
   step: {

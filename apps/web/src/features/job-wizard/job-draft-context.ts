@@ -24,7 +24,8 @@ interface Typed {
   readonly currentTarget: { readonly value: string }
 }
 
-type NumberField = 'openings' | 'payMin' | 'payMax' | 'promiseDays' | 'regretHours' | 'hoursMin' | 'hoursMax'
+type NumberField = 'openings' | 'promiseDays' | 'regretHours'
+type DecimalField = 'payMin' | 'payMax' | 'hoursMin' | 'hoursMax'
 
 /** Creates props for the wizard's inputs. The error summary finds an input by its `data-path`. */
 export function useJobFields() {
@@ -66,6 +67,11 @@ export function useJobFields() {
       value: values[name] ?? '',
       onChange: (typed: number | string) =>
         set(name, (typeof typed === 'number' ? typed : empty) as DraftFields[N]),
+    }),
+    decimal: (name: DecimalField) => ({
+      ...labelled(name),
+      value: values[name],
+      onChange: (value: number | null) => set(name, value),
     }),
     setQuestions,
     setQuestion: (key: string, change: Partial<DraftQuestion>) =>

@@ -115,6 +115,7 @@ it('own words are skills too, and a skill added to one list leaves the other wit
   const { user } = await renderInApp(step(2))
   const nice = await screen.findByRole('combobox', { name: 'Nice-to-have skills' })
   await user.type(nice, 'Night walks{Enter}')
+  expect(screen.getByText('Not in our list, so not compared with profiles')).toBeTruthy()
   await user.type(nice, 'Writing')
   await user.click(await screen.findByRole('option', { name: 'Writing' }))
   await waitFor(
@@ -197,4 +198,17 @@ it('the title is warned about at its field and before publishing, with a link', 
   await renderInApp(step(3))
   const link = await screen.findByRole('link', { name: /^Title: “Salesman” sounds/ })
   expect(link.getAttribute('href')).toContain('/1?field=title')
+})
+
+it('pay is taken with separators, and shown as understood', async () => {
+  const server = fakeJob()
+  const { user } = await renderInApp(step(2))
+  const minimum = await screen.findByRole('textbox', { name: 'Minimum' })
+  const maximum = screen.getByRole('textbox', { name: 'Maximum' })
+  await user.type(minimum, '52,500')
+  await user.type(maximum, '61.000,50')
+  await user.tab()
+  expect(minimum).toHaveProperty('value', '52,500')
+  expect(maximum).toHaveProperty('value', '61,000.5')
+  await waitFor(() => expect(server.job.fields).toMatchObject({ payMin: 52_500, payMax: 61_000.5 }), saved)
 })

@@ -70,7 +70,7 @@ export function JobWizardFrame({ job, current, field, children }: JobWizardFrame
         label={isDraft ? t('label') : t('editLabel')}
         steps={steps.map((step) => ({
           id: String(step),
-          title: t(`step.${step}.name`),
+          title: t(`step.${step}`),
           state: jobStepState(fields, step, utcToday()),
           to: stepPath(job.id, step),
         }))}
@@ -83,8 +83,8 @@ export function JobWizardFrame({ job, current, field, children }: JobWizardFrame
         command={publish}
         onExit={exit}
         held={isLive ? [] : held}
-        title={t(`step.${current}.title`)}
-        documentTitle={`${t(`step.${current}.title`)} · ${fields.title || t('untitled')}`}
+        title={t(`step.${current}`)}
+        documentTitle={`${t(`step.${current}`)} · ${fields.title || t('untitled')}`}
         field={field}
         notice={<DraftNotice job={job} draft={draft} />}
       >

@@ -38,9 +38,9 @@ export const texts = defineTexts('job-wizard', {
   },
   untitled: 'Untitled job',
   step: {
-    '1': { name: 'Role', title: 'Job details' },
-    '2': { name: 'Skills and pay', title: 'Requirements and pay' },
-    '3': { name: 'Applying', title: 'Application settings' },
+    '1': 'Job details',
+    '2': 'Requirements and pay',
+    '3': 'Application settings',
   },
   field: {
     title: 'Title',
@@ -157,6 +157,7 @@ export const texts = defineTexts('job-wizard', {
     add: 'Add to {{list}}',
     level: 'Level of {{name}}',
     noLevel: 'Any level',
+    own: 'Not in our list, so not compared with profiles',
     remove: 'Remove {{name}}',
   },
   suggested: {

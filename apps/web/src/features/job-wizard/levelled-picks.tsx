@@ -74,7 +74,10 @@ export function LevelledPicks<T extends Levelled>(props: LevelledPicksProps<T>) 
             const problem = field.shared(`${name}.${index}`).error
             return (
               <li key={keyOf(pick)} data-path={`${name}.${index}`}>
-                <bdi className={classes.levelledName}>{pick.label}</bdi>
+                <span className={classes.levelledName}>
+                  <bdi>{pick.label}</bdi>
+                  {pick.code === null && <span className={classes.quiet}>{t('picks.own')}</span>}
+                </span>
                 <Select
                   size="sm"
                   aria-label={t('picks.level', { name: pick.label })}

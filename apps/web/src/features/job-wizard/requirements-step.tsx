@@ -1,8 +1,9 @@
-import { NumberInput, Select } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { payPeriods, seniorities } from '@vouch/contract'
 import { useMemo } from 'react'
 import { glossary } from '#lib/format/glossary.en.ts'
 import { useTexts } from '#lib/format/texts.ts'
+import { DecimalInput } from '#ui/form/decimal-input.tsx'
 import { jobWords } from '#ui/job/job-words.en.ts'
 import { currencyOptions } from './countries.ts'
 import { FieldGroup } from './field-group.tsx'
@@ -42,15 +43,7 @@ function PayFields() {
   const currencies = useMemo(currencyOptions, [])
   const volunteer = field.values.employmentType === 'volunteer'
   const amount = (name: 'payMin' | 'payMax') => (
-    <NumberInput
-      {...field.number(name, null)}
-      min={0}
-      max={100_000_000}
-      decimalScale={2}
-      thousandSeparator
-      hideControls
-      withAsterisk={!volunteer}
-    />
+    <DecimalInput {...field.decimal(name)} decimals={2} withAsterisk={!volunteer} />
   )
   return (
     <FieldGroup title={t('group.pay')}>

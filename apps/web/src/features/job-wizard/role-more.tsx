@@ -1,7 +1,8 @@
-import { NumberInput, Select } from '@mantine/core'
-import { jobStarts, type ListedPick, type MasterPick, maxShifts, maxWeeklyHours } from '@vouch/contract'
+import { Select } from '@mantine/core'
+import { jobStarts, type ListedPick, type MasterPick, maxShifts } from '@vouch/contract'
 import { useTexts } from '#lib/format/texts.ts'
 import { DayInput } from '#ui/form/day-input.tsx'
+import { DecimalInput } from '#ui/form/decimal-input.tsx'
 import { jobWords } from '#ui/job/job-words.en.ts'
 import { MasterMultiSelect } from '#ui/master/master-multi-select.tsx'
 import { DepartmentField } from './company-offers.tsx'
@@ -28,9 +29,7 @@ export function RoleMore() {
     return (Array.isArray(value) ? value.length > 0 : value !== null) || errors[name] !== undefined
   })
   const { error = null } = field.shared('startsOn')
-  const hours = (name: 'hoursMin' | 'hoursMax') => (
-    <NumberInput {...field.number(name, null)} min={1} max={maxWeeklyHours} decimalScale={1} hideControls />
-  )
+  const hours = (name: 'hoursMin' | 'hoursMax') => <DecimalInput {...field.decimal(name)} decimals={1} />
   return (
     <Fold title={t('group.more')} hint={t('moreHint')} isUsed={isUsed}>
       <DepartmentField />

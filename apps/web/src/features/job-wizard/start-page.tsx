@@ -87,7 +87,7 @@ function Start({ companies }: { readonly companies: Person['memberships'] }) {
         </Title>
         <ol>
           {([1, 2, 3] as const).map((step) => (
-            <li key={step}>{t(`step.${step}.title`)}</li>
+            <li key={step}>{t(`step.${step}`)}</li>
           ))}
         </ol>
       </section>

@@ -3,13 +3,13 @@ import type { CandidateApplication } from '@vouch/contract'
 import { useState } from 'react'
 import { formatDay } from '#lib/format/format.ts'
 import { useTexts } from '#lib/format/texts.ts'
+import { WithdrawDialog } from '#ui/application/withdraw-dialog.tsx'
 import { jobPlace } from '#ui/job/job-place.ts'
 import { RelativeTime } from '#ui/layout/relative-time.tsx'
 import { LinkAnchor } from '#ui/links/link.tsx'
 import { FactsList } from '#ui/list/facts-list.tsx'
 import { texts } from './my-applications.en.ts'
 import classes from './my-applications.module.css'
-import { WithdrawDialog } from './withdraw-dialog.tsx'
 
 interface ApplicationFactsProps {
   readonly application: CandidateApplication
@@ -46,7 +46,7 @@ export function ApplicationFacts({ application, onDialogClosed }: ApplicationFac
       />
       {permitted.includes('withdraw') && (
         <Button variant="default" onClick={() => setWithdrawing(true)}>
-          {t('withdraw.button')}
+          {t('withdraw')}
         </Button>
       )}
       <WithdrawDialog

@@ -76,6 +76,21 @@ test('confirming the hire shows the job', async () => {
   expect(await screen.findByRole('heading', { name: 'You’re hired' })).toBeTruthy()
 })
 
+test('an offer is declined for a reason, which ends the application', async () => {
+  const withdrawn = { ...offer, visibleStatus: 'withdrawn' as const, permitted: [], mayCorrespond: false }
+  const { user, api } = await show(offer, { withdrawApplication: () => withdrawn })
+  await user.click(screen.getByRole('button', { name: 'Decline offer…' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Decline the offer from Harbour Health?' }))
+  await user.click(dialog.getByRole('button', { name: 'Decline offer' }))
+  // The reason is missing, so the person goes on there.
+  await waitFor(() => expect(document.activeElement?.getAttribute('type')).toBe('radio'))
+  await user.click(dialog.getByRole('radio', { name: 'Pay' }))
+  await user.click(dialog.getByRole('button', { name: 'Decline offer' }))
+  expect(await screen.findByRole('heading', { name: 'You withdrew this application' })).toBeTruthy()
+  expect(screen.getAllByText('Offer declined. We told Harbour Health.').length).toBeGreaterThan(0)
+  expect(api.calls.filter(({ id }) => id === 'withdrawApplication')).toHaveLength(1)
+})
+
 test('a confirmation for a filled job explains this and offers no retry', async () => {
   const { user } = await show(offer, {
     confirmHire: () => {

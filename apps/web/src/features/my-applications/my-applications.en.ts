@@ -150,7 +150,7 @@ export const texts = defineTexts('my-applications', {
   task: {
     questions: 'Answer questions',
     questionsUntil: 'Due by {{day}}.',
-    questionsLate: 'Due by {{day}}. You can still answer.',
+    questionsLate: 'Was due by {{day}}. You can still answer.',
     time: 'Respond to the proposed time',
     timeUntil: 'Proposed interview time: {{when}}.',
     timeLate: 'The proposed time, {{when}}, has passed. Ask for another time.',
@@ -214,15 +214,5 @@ export const texts = defineTexts('my-applications', {
     noCover: 'No cover letter.',
     answers: 'Your answers',
   },
-  withdraw: {
-    button: 'Withdraw application…',
-    title: 'Withdraw application?',
-    body: 'We will notify {{company}} right away. You can’t undo this or apply for this job again.',
-    reason: 'Reason',
-    missing: 'Select a reason',
-    comment: 'Comment (optional)',
-    submit: 'Withdraw application',
-    keep: 'Keep application',
-    done: 'Application withdrawn.',
-  },
+  withdraw: 'Withdraw application…',
 })

@@ -2,9 +2,9 @@ import { Button, Group, Text, Title } from '@mantine/core'
 import type { CandidateApplication } from '@vouch/contract'
 import { type ReactNode, useState } from 'react'
 import { useTexts } from '#lib/format/texts.ts'
+import { WithdrawDialog } from '#ui/application/withdraw-dialog.tsx'
 import { LinkButton } from '#ui/links/link.tsx'
 import { texts } from './my-applications.en.ts'
-import { WithdrawDialog } from './withdraw-dialog.tsx'
 
 interface UnansweredProps {
   readonly application: CandidateApplication

@@ -23,7 +23,7 @@ export function useCompanyApplicantColumns(): DataColumn<CompanyApplicantRow>[] 
         header: t('column.name'),
         rowHeader: true,
         cell: (row) => (
-          <div className={classes.person}>
+          <div className={`${classes.person} ${classes.who}`}>
             <LinkAnchor
               to="/admin/jobs/employer/$jobId/$userId"
               params={{ jobId: row.job.id, userId: row.userId }}
@@ -31,7 +31,7 @@ export function useCompanyApplicantColumns(): DataColumn<CompanyApplicantRow>[] 
             >
               {row.name}
             </LinkAnchor>
-            <bdi className={classes.quiet}>{row.headline}</bdi>
+            <bdi className={classes.headline}>{row.headline}</bdi>
             <TagList tags={row.tags} />
           </div>
         ),
@@ -40,7 +40,7 @@ export function useCompanyApplicantColumns(): DataColumn<CompanyApplicantRow>[] 
         id: 'job',
         header: t('company.job'),
         cell: ({ job, company }) => (
-          <div className={classes.person}>
+          <div className={`${classes.person} ${classes.forJob}`}>
             <LinkAnchor to="/admin/jobs/employer/$jobId" params={{ jobId: job.id }} c="inherit">
               {job.title}
             </LinkAnchor>

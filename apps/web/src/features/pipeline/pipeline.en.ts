@@ -70,6 +70,8 @@ export const texts = defineTexts('pipeline', {
   empty: {
     title: 'No applicants yet',
     body: 'We will notify you when someone applies.',
+    publicPage: 'View public page',
+    candidates: 'Find candidates to invite',
     closedBody: 'No one applied while this job was open.',
     filteredTitle: 'No applicants match these filters',
     filteredBody: 'Try another stage or status, or fewer words.',

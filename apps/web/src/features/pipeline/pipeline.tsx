@@ -1,6 +1,6 @@
 import { Button, Checkbox, Group, SegmentedControl, Select, Title } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { type ApplicationStatus, applicationStatuses, type JobStatus } from '@vouch/contract'
+import { type ApplicationStatus, applicationStatuses, type EmployerJob } from '@vouch/contract'
 import { useMemo } from 'react'
 import { applicantList } from '#lib/data/applicants.ts'
 import { employerJobOf } from '#lib/data/employer-jobs.ts'
@@ -8,6 +8,7 @@ import { glossary } from '#lib/format/glossary.en.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { currentPersonQuery } from '#lib/identity/current-person.ts'
 import { ReviewLink } from '#ui/application/review-link.tsx'
+import { LinkButton } from '#ui/links/link.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { FilterBar } from '#ui/search/filter-bar.tsx'
 import { SearchInput } from '#ui/search/search-input.tsx'
@@ -138,7 +139,7 @@ export function Pipeline({ jobId, search, onSearch }: PipelineProps) {
             jobId={jobId}
             role={role}
             filters={filters}
-            empty={<Empty filtered={set > 0} status={job?.status ?? 'open'} onReset={reset} />}
+            empty={<Empty filtered={set > 0} job={job} onReset={reset} />}
           />
         </MovesContext>
       )}
@@ -165,15 +166,33 @@ function Stages({ jobId, search, onSearch }: PipelineProps) {
 
 interface EmptyProps {
   readonly filtered: boolean
-  readonly status: JobStatus
+  readonly job: EmployerJob | undefined
   readonly onReset: () => void
 }
 
-function Empty({ filtered, status, onReset }: EmptyProps) {
+function Empty({ filtered, job, onReset }: EmptyProps) {
   const t = useTexts(texts)
+  const status = job?.status ?? 'open'
   if (!filtered) {
     return (
-      <EmptyState title={t('empty.title')} order={3}>
+      <EmptyState
+        title={t('empty.title')}
+        order={3}
+        actions={
+          // A job that was just published: look at it, or find people.
+          status === 'open' &&
+          job?.slug && (
+            <>
+              <LinkButton variant="default" to="/jobs/$slug" params={{ slug: job.slug }}>
+                {t('empty.publicPage')}
+              </LinkButton>
+              <LinkButton variant="default" to="/admin/candidates">
+                {t('empty.candidates')}
+              </LinkButton>
+            </>
+          )
+        }
+      >
         {status === 'open' || status === 'paused' ? t('empty.body') : t('empty.closedBody')}
       </EmptyState>
     )

@@ -78,6 +78,7 @@ export function useMoves(jobId: string, role: CompanyRole | null) {
       const moved = { ...row, version, name, stage: to }
       const back = { row: moved, to: row.stage, reason: t('move.undoReason') }
       notify({
+        about: `decision ${row.id}`,
         message: t(undone ? 'move.undone' : 'move.done', { name, stage }),
         ...(!undone && { action: { label: t('move.undo'), onClick: () => void run(back, true) } }),
       })

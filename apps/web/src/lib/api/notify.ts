@@ -8,6 +8,8 @@ export interface Snackbar {
   readonly tone?: 'success' | 'error' | 'info'
   /** Shows the snackbar until it is closed, because the person has to act. */
   readonly sticky?: boolean
+  /** What the snackbar is about. It replaces the earlier one about the same, such as an undo that is no longer possible. */
+  readonly about?: string
   readonly action?: { readonly label: string; readonly onClick: () => void }
 }
 
@@ -33,6 +35,6 @@ export function notify(snackbar: Snackbar | string): void {
 }
 
 /** Shows an error snackbar. */
-export function notifyError(message: string, options?: Pick<Snackbar, 'sticky' | 'action'>): void {
+export function notifyError(message: string, options?: Pick<Snackbar, 'sticky' | 'action' | 'about'>): void {
   notify({ ...options, message, tone: 'error' })
 }

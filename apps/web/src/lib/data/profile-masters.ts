@@ -18,8 +18,13 @@ export function useMasterList(entity: string): readonly MasterOption[] {
   return useQuery(masterListQuery(entity)).data?.items ?? none
 }
 
-/** Returns a function from code to label for a short master list. While loading, it returns the code. */
+/** Returns a function from code to label for a short master list. */
 export function useMasterLabel(entity: string, isEnabled: boolean): (code: string | null) => string | null {
-  const { data } = useQuery({ ...masterListQuery(entity), enabled: isEnabled })
-  return (code) => (code === null ? null : (data?.items.find((value) => value.code === code)?.label ?? code))
+  const { data, isPending } = useQuery({ ...masterListQuery(entity), enabled: isEnabled })
+  return (code) => {
+    if (code === null) return null
+    // A code in place of its label would flash up while the list loads.
+    if (isEnabled && isPending) return '…'
+    return data?.items.find((value) => value.code === code)?.label ?? code
+  }
 }

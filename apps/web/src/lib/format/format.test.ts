@@ -37,6 +37,16 @@ test('times are relative to now', () => {
   expect(formatRelative('2026-05-14T12:00:00Z', now)).toBe('in 2 days')
 })
 
+test('relative days are calendar days, and times ahead stay in days and weeks for longer', () => {
+  setFormats({ locale: null, timeZone: 'UTC' })
+  expect(formatRelative('2026-05-17T11:59:00Z', now)).toBe('in 5 days')
+  expect(formatRelative('2026-05-10T13:00:00Z', now)).toBe('2 days ago')
+  expect(formatRelative('2026-05-24T12:00:00Z', now)).toBe('in 12 days')
+  expect(formatRelative('2026-06-11T12:00:00Z', now)).toBe('in 4 weeks')
+  expect(formatRelative('2026-07-12T12:00:00Z', now)).toBe('in 2 months')
+  expect(formatRelative('2026-05-04T12:00:00Z', now)).toBe('last week')
+})
+
 test('a day is the same in every zone', () => {
   expect(formatDay('2026-05-12')).toBe('May 12, 2026')
 })

@@ -206,16 +206,35 @@ const units = [
   ['minute', 60_000],
 ] as const
 
-/** A time relative to now: "3 days ago", "in 2 hours", "just now". */
+const dayMs = 86_400_000
+
+/** From when on a time ahead is counted in larger units: "next week" for twelve days would mislead who plans by it. */
+const ahead: Readonly<Record<string, number>> = { month: 60 * dayMs, week: 14 * dayMs }
+
+/** Number of the calendar day in the person's time zone, to subtract. */
+function dayNumber(date: Date, zone: string): number {
+  const parts = cached(`day number ${zone}`, () => new Intl.DateTimeFormat('en-CA', { timeZone: zone }))
+  return Date.parse(`${parts.format(date)}T00:00:00Z`) / dayMs
+}
+
+/** A time relative to now: "3 days ago", "in 2 hours", "just now". Days are calendar days. */
 export function formatRelative(value: string, now = Date.now()): string {
-  const difference = toDate(value).date.getTime() - now
-  const unit = units.find(([, size]) => Math.abs(difference) >= size)
+  const { date, day } = toDate(value)
+  const difference = date.getTime() - now
+  const unit = units.find(
+    ([name, size]) => Math.abs(difference) >= (difference > 0 ? (ahead[name] ?? size) : size),
+  )
   if (!unit) return libTexts.t('time.now')
   const words = cached(
     `relative ${locale()}`,
     () => new Intl.RelativeTimeFormat(locale(), { numeric: 'auto' }),
   )
-  return words.format(Math.trunc(difference / unit[1]), unit[0])
+  if (unit[0] === 'day') {
+    const zone = ownTimeZone()
+    return words.format(dayNumber(date, day ? 'UTC' : zone) - dayNumber(new Date(now), zone), 'day')
+  }
+  const count = difference / unit[1]
+  return words.format(ahead[unit[0]] && count > 0 ? Math.round(count) : Math.trunc(count), unit[0])
 }
 
 /** A file size: "2.4 MB", "310 kB". */

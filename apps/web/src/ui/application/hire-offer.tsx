@@ -12,12 +12,14 @@ import { ConfirmDialog } from '#ui/layout/confirm-dialog.tsx'
 import { LinkAnchor } from '#ui/links/link.tsx'
 import classes from './hire-offer.module.css'
 import { myApplicationWords } from './my-application-words.en.ts'
+import { WithdrawDialog } from './withdraw-dialog.tsx'
 
 /** An offer that the candidate can accept, or a message that the last opening was filled meanwhile. */
 export function HireOffer({ application }: { readonly application: CandidateApplication }) {
   const t = useTexts(myApplicationWords)
   const client = useQueryClient()
   const [asking, setAsking] = useState(false)
+  const [declining, setDeclining] = useState(false)
   const gone = useRef<HTMLDivElement>(null)
   const { id, job, hire, permitted } = application
   const { company } = job
@@ -56,8 +58,13 @@ export function HireOffer({ application }: { readonly application: CandidateAppl
         </>
       )}
       {permitted.includes('confirm-hire') && !isGone && (
-        <Group>
+        <Group gap="xs">
           <Button onClick={() => setAsking(true)}>{t('offer.confirm')}</Button>
+          {permitted.includes('withdraw') && (
+            <Button variant="default" onClick={() => setDeclining(true)}>
+              {t('offer.decline')}
+            </Button>
+          )}
         </Group>
       )}
       <ConfirmDialog
@@ -72,6 +79,12 @@ export function HireOffer({ application }: { readonly application: CandidateAppl
       >
         {t('offer.dialogBody', { company, day })}
       </ConfirmDialog>
+      <WithdrawDialog
+        application={application}
+        isOffer
+        opened={declining}
+        onClose={() => setDeclining(false)}
+      />
     </div>
   )
 }

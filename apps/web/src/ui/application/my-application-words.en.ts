@@ -17,6 +17,7 @@ export const myApplicationWords = defineTexts('my-application-words', {
     starts: 'Start date: {{day}}.',
     body: 'Review the details and accept when ready. If several people have an offer, the first to accept gets the job.',
     confirm: 'Accept offer…',
+    decline: 'Decline offer…',
     dialogTitle: 'Accept the offer for {{job}}?',
     dialogBody:
       'We will tell {{company}} that you accept and will start on {{day}}. Your other applications stay open.',

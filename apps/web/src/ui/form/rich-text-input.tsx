@@ -4,6 +4,7 @@ import { RichTextEditor as Editor } from '@mantine/tiptap'
 import { useEditor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
 import { useEffect, useId, useState } from 'react'
+import { counted } from '#lib/format/format.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { uiTexts } from '#ui/layout/ui.en.ts'
 import classes from './rich-text.module.css'
@@ -47,7 +48,7 @@ function CharactersLeft({ used, of }: { readonly used: number; readonly of: numb
   const over = used > of
   return (
     <div className={classes.left} data-over={over}>
-      {over ? t('editor.over', { count: used - of }) : t('editor.left', { count: of - used })}
+      {over ? t('editor.over', counted(used - of)) : t('editor.left', counted(of - used))}
     </div>
   )
 }

@@ -1,7 +1,8 @@
 import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
-import { type ReactNode, type SyntheticEvent, useEffect, useState } from 'react'
+import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { useCommand } from '#lib/api/use-command.ts'
 import { useTexts } from '#lib/format/texts.ts'
+import { focusField } from '#ui/form/find-field.ts'
 import { uiTexts } from './ui.en.ts'
 
 interface ConfirmDialogProps {
@@ -38,7 +39,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const t = useTexts(uiTexts)
   const [text, setText] = useState('')
   const [missing, setMissing] = useState(false)
-  const { run, busy } = useCommand(async () => {
+  const form = useRef<HTMLFormElement>(null)
+  const { run, busy, error } = useCommand(async () => {
     await onConfirm(text.trim())
     onClose()
   })
@@ -48,6 +50,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     setText('')
     setMissing(false)
   }, [opened])
+
+  // A refusal may have marked a field of the dialog: the person goes on there.
+  useEffect(() => {
+    if (error || missing) focusField(wrongField(form.current))
+  }, [error, missing])
 
   const confirm = (event: SyntheticEvent) => {
     event.preventDefault()
@@ -69,7 +76,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       title={title}
       closeButtonProps={{ 'aria-label': t('confirm.close'), disabled: busy }}
     >
-      <form onSubmit={confirm} noValidate>
+      <form ref={form} onSubmit={confirm} noValidate>
         <Stack gap="md">
           {children && <Text component="div">{children}</Text>}
           {reason && (
@@ -98,5 +105,13 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         </Stack>
       </form>
     </Modal>
+  )
+}
+
+/** The first field with an error message. */
+function wrongField(form: HTMLElement | null): HTMLElement | null {
+  return (
+    form?.querySelector('.mantine-InputWrapper-error')?.closest<HTMLElement>('.mantine-InputWrapper-root') ??
+    null
   )
 }

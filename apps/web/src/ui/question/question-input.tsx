@@ -1,17 +1,12 @@
-import { Button, Checkbox, NumberInput, Radio, Text, Textarea, TextInput } from '@mantine/core'
+import { Button, Checkbox, Radio, Text, Textarea, TextInput } from '@mantine/core'
 import type { GetInputPropsReturnType } from '@mantine/form'
-import {
-  type AnswerValue,
-  maxQuestionNumber,
-  type Question,
-  questionLimits,
-  ratingRange,
-} from '@vouch/contract'
+import { type AnswerValue, type Question, questionLimits, ratingRange } from '@vouch/contract'
 import { isEmptyAnswer } from '@vouch/domain'
 import { formatNumber } from '#lib/format/format.ts'
 import { glossary } from '#lib/format/glossary.en.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { DayInput } from '#ui/form/day-input.tsx'
+import { DecimalInput } from '#ui/form/decimal-input.tsx'
 import { questionTexts } from './question.en.ts'
 import classes from './question.module.css'
 
@@ -75,15 +70,13 @@ export function QuestionInput({ question, field }: QuestionInputProps) {
       )
     case 'number':
       return (
-        <NumberInput
+        <DecimalInput
           {...shared}
           {...field}
+          value={typeof field.value === 'number' ? field.value : null}
+          onChange={(value) => field.onChange(value ?? '')}
           description={<Described help={help} hint={boundsOf(t, min, max)} />}
-          min={-maxQuestionNumber}
-          max={maxQuestionNumber}
-          clampBehavior="none"
-          hideControls
-          inputMode={min !== null && min >= 0 ? 'decimal' : 'text'}
+          allowNegative={min === null || min < 0}
           styles={{ wrapper: { maxInlineSize: '14rem' } }}
         />
       )

@@ -34,6 +34,7 @@ export function PayFilter({ words, amount, steps, currencies, ...props }: PayFil
         // The label may reach over the currency, which has no visible one.
         labelProps={{ style: { whiteSpace: 'nowrap' } }}
         flex={1}
+        miw={0}
         value={String(amount ?? '')}
         onChange={({ currentTarget: { value } }) =>
           props.onAmount(value === '' ? undefined : Number(value), currency)
@@ -47,6 +48,9 @@ export function PayFilter({ words, amount, steps, currencies, ...props }: PayFil
       />
       <NativeSelect
         aria-label={words.currency}
+        // Room for the code beside the arrow; in a narrow column the select would shrink to its padding.
+        w="5.75rem"
+        flex="none"
         value={currency}
         onChange={({ currentTarget: { value } }) => props.onCurrency(value)}
         data={[...new Set([own, ...common, ...currencies, currency])]}

@@ -10,6 +10,15 @@ export interface StepProblem {
 /** Problems by field path. */
 type StepProblems = ReadonlyMap<string, StepProblem>
 
+/** The latest failed check: the step, how many there were in it, and the paths that it found wrong. */
+interface Failed {
+  readonly step: string
+  readonly count: number
+  readonly paths: ReadonlySet<string>
+}
+
+const nothing: ReadonlySet<string> = new Set()
+
 type When = 'always' | 'on-blur' | 'on-submit'
 
 interface StepCheckOptions {
@@ -32,24 +41,29 @@ interface StepCheckOptions {
 const byDefault = (why: string): When => (why === 'required' ? 'on-submit' : 'on-blur')
 
 /**
- * The error messages of a step. A field's error shows after the field lost focus, all errors after Next was pressed.
+ * The error messages of a step. A field's error shows after the field lost focus. A failed Next shows all errors of
+ * that moment; an entry added afterwards is not wrong before somebody could fill it in.
  */
 export function useStepCheck(options: StepCheckOptions) {
   const { step, problems, currentProblems, refused, fields, when = byDefault, onLeave } = options
   const afterPress = useAfterPress()
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
-  const [failed, setFailed] = useState({ step, count: 0 })
+  const [failed, setFailed] = useState<Failed>({ step, count: 0, paths: new Set() })
   const failures = failed.step === step ? failed.count : 0
+  const reported = failures > 0 ? failed.paths : nothing
   const errors = useMemo(() => {
     const isShown = (path: string, why: string) =>
-      failures > 0 || when(why) === 'always' || (when(why) === 'on-blur' && touched.has(path))
+      reported.has(path) || when(why) === 'always' || (when(why) === 'on-blur' && touched.has(path))
     const shown = [...problems].flatMap(([path, { why, sentence }]) =>
       isShown(path, why) ? [[path, sentence] as const] : [],
     )
     const own = Object.entries(refused).filter(([path]) => fields?.includes(path.split('.')[0] ?? '') ?? true)
     return Object.fromEntries([...shown, ...own])
-  }, [problems, refused, fields, touched, failures, when])
-  const fail = () => setFailed((now) => ({ step, count: now.step === step ? now.count + 1 : 1 }))
+  }, [problems, refused, fields, touched, reported, when])
+  const fail = () => {
+    const paths = new Set(currentProblems().keys())
+    setFailed((now) => ({ step, count: now.step === step ? now.count + 1 : 1, paths }))
+  }
   return {
     errors,
     /** Number of failed checks. Each new failure moves focus to the error summary. */

@@ -53,7 +53,7 @@ test('mails topics that are not listed under the bell', async () => {
   const { items, unread } = (await app.request(listNotifications, {}, person)).body
   expect([items.map(({ kind }) => kind), unread]).toEqual([['stage-changed'], 1])
   await run()
-  expect(await subjects()).toEqual(['2 new updates'])
+  expect(await subjects()).toEqual(['New message from Olga Owner – Baker (and 1 more)'])
 })
 
 test('the daily mail is sent at 8:00 and leaves out read notifications', async () => {
@@ -63,7 +63,7 @@ test('the daily mail is sent at 8:00 and leaves out read notifications', async (
   await advance()
   for (const text of ['One', 'Two']) await message(text)
   await run()
-  expect(await subjects()).toEqual(['Your application moved to Shortlist'])
+  expect(await subjects()).toEqual(['Your application moved to Shortlist – Baker'])
   app.clock.set('2026-03-10T11:59:00Z')
   await run()
   expect(await subjects()).toHaveLength(1)
@@ -93,7 +93,7 @@ test('quiet hours delay mails, including the daily mail', async () => {
   expect(await subjects()).toEqual([])
   app.clock.set('2026-03-10T09:30:00Z')
   await run()
-  expect(await subjects()).toEqual(['2 new updates'])
+  expect(await subjects()).toEqual(['Your application moved to Shortlist – Baker (and 1 more)'])
 })
 
 test('a pause holds back optional mails, and sends them as one mail when it ends', async () => {
@@ -106,7 +106,7 @@ test('a pause holds back optional mails, and sends them as one mail when it ends
   expect(await subjects()).toEqual([`${world.company.name} sent you an offer`])
   app.clock.set('2026-03-17T09:00:00Z')
   await run()
-  expect((await subjects()).at(-1)).toBe('2 new updates')
+  expect((await subjects()).at(-1)).toBe('New message from Olga Owner – Baker (and 1 more)')
   app.clock.advance({ hours: 24 })
   await run()
   expect(await subjects()).toHaveLength(2)
@@ -131,7 +131,7 @@ test('ending a pause early mails notifications older than three days', async () 
   app.clock.set('2026-03-15T09:00:00Z')
   await choose({ pausedUntil: null })
   await run()
-  expect(await subjects()).toEqual(['Your application moved to Shortlist'])
+  expect(await subjects()).toEqual(['Your application moved to Shortlist – Baker'])
 })
 
 test('quiet hours use the device time zone if the person has chosen none', async () => {

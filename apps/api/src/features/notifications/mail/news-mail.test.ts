@@ -48,7 +48,8 @@ test('combines notifications into one mail with links to their pages', async () 
   await run()
   const [mail, ...others] = await mails(person)
   expect(others).toEqual([])
-  expect(mail?.subject).toBe('3 new updates')
+  expect(mail?.subject).toBe('New message from Olga Owner – Baker (and 2 more)')
+  expect(mail?.text).toContain('3 new updates')
   expect(mail?.text).toContain('Your application moved to Shortlist')
   expect(mail?.text).not.toContain('Are you there?')
   const { publicUrl } = app.platform.config
@@ -56,7 +57,7 @@ test('combines notifications into one mail with links to their pages', async () 
   expect(mail?.text).toContain(`Change notification settings: ${publicUrl}/admin/account?tab=notifications`)
   // The team is notified too, as the employer side of the application.
   const [toTeam] = await mails(world.owner)
-  expect(toTeam?.subject).toBe('Ada Baker applied')
+  expect(toTeam?.subject).toBe('Ada Baker applied – Baker')
 })
 
 test('notifications younger than two minutes are not mailed yet', async () => {
@@ -77,8 +78,8 @@ test('mails a person at most every ten minutes and then includes everything sinc
   app.clock.advance({ minutes: 1 })
   await run()
   expect((await mails(person)).map(({ subject }) => subject)).toEqual([
-    'Your application moved to Shortlist',
-    '2 new updates',
+    'Your application moved to Shortlist – Baker',
+    'New message from Olga Owner – Baker (and 1 more)',
   ])
 })
 
@@ -235,6 +236,6 @@ test('a hiring manager who left the team of a job is not mailed about its applic
   await world.applicant('Ben Cook')
   await app.db.kysely.deleteFrom('job_team').where('user_id', '=', leaves.userId).execute()
   await run()
-  expect((await mails(stays)).map(({ subject }) => subject)).toEqual(['Ben Cook applied'])
+  expect((await mails(stays)).map(({ subject }) => subject)).toEqual(['Ben Cook applied – Baker'])
   expect(await mails(leaves)).toEqual([])
 })

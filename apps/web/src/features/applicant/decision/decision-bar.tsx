@@ -1,4 +1,5 @@
 import { Button, type ButtonProps } from '@mantine/core'
+import { useLocation } from '@tanstack/react-router'
 import { type PipelineAction, stages } from '@vouch/contract'
 import { stageIndex } from '@vouch/domain'
 import { useState } from 'react'
@@ -46,6 +47,8 @@ function Buttons({ keys, isReady, onDialog }: ButtonsProps) {
   const { permitted, candidate, job, stage } = application
   const may = (action: PipelineAction) => permitted.includes(action)
   const next = stages[stageIndex(stage) + 1]
+  // On the page that the link leads to, it would do nothing.
+  const isHireForm = useLocation({ select: ({ pathname }) => pathname.endsWith('/stages/hired') })
   const forget = (decision: Promise<void>) => void decision.catch(() => undefined)
   const open = (dialog: DecisionDialog, isPermitted: boolean) =>
     isPermitted ? () => onDialog(dialog) : undefined
@@ -101,7 +104,7 @@ function Buttons({ keys, isReady, onDialog }: ButtonsProps) {
           {t('decide.advance', { stage: word(`stage.${next}`) })}
         </Button>
       )}
-      {may('hire') && (
+      {may('hire') && !isHireForm && (
         <LinkButton
           to="/admin/jobs/employer/$jobId/$userId/stages/hired"
           params={{ jobId: job.id, userId: candidate.userId }}

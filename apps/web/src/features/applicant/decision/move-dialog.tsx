@@ -64,8 +64,13 @@ export function MoveDialog({ opened, onClose, to }: MoveDialogProps) {
           error={tried && chosen === null ? t('move.missingStage') : null}
         >
           <Stack gap="xs" mt="xs">
-            {offered.map((one) => (
-              <Radio key={one} value={one} label={word(`stage.${one}`)} />
+            {offered.map((one, index) => (
+              <Radio
+                key={one}
+                value={one}
+                label={word(`stage.${one}`)}
+                {...((chosen === null ? index === 0 : one === to) && { 'data-autofocus': true })}
+              />
             ))}
           </Stack>
         </Radio.Group>

@@ -33,6 +33,7 @@ export function useDecisions(application: EmployerApplication, effects: Decision
   const [stale, setStale] = useState(false)
   const refresh = () => refreshPipeline(client, application.job.id)
   const mutationKey = ['decision', application.id]
+  const about = `decision ${application.id}`
   const { mutateAsync, isPending } = useMutation({
     mutationKey,
     mutationFn: ({ send }: Sent) => send(),
@@ -40,6 +41,7 @@ export function useDecisions(application: EmployerApplication, effects: Decision
       setStale(false)
       const revert = undo ? () => runQuietly({ ...undo(state.version), reverts: true }) : null
       notify({
+        about,
         message: done(state),
         ...(revert && { action: { label: t('decide.undo'), onClick: revert } }),
       })
@@ -52,7 +54,7 @@ export function useDecisions(application: EmployerApplication, effects: Decision
       if (isStale) setStale(true)
       else if (isProblem(error, 409)) void refresh().catch(() => undefined)
       if (isStale && effects.onStale && !reverts) effects.onStale()
-      else notifyError(isStale ? t('notice.stale') : error.message)
+      else notifyError(isStale ? t('notice.stale') : error.message, { about })
     },
   })
   const run = async (decision: Sent): Promise<void> => {

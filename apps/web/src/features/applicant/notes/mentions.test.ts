@@ -1,6 +1,13 @@
 import type { Colleague } from '@vouch/contract'
 import { expect, it } from 'vitest'
-import { insertMention, matchingColleagues, mentionedIn, splitMentions, typedMention } from './mentions.ts'
+import {
+  insertMention,
+  matchingColleagues,
+  mentionedIn,
+  splitMentions,
+  typedMention,
+  unknownMentions,
+} from './mentions.ts'
 
 const person = (userId: string, name: string): Colleague => ({ userId, name })
 const ann = person('1', 'Ann')
@@ -53,4 +60,16 @@ it('loses no text', () => {
     { text: ' b ', userIds: [] },
     { text: '@José Ramírez', userIds: ['3'] },
   ])
+})
+
+it.each([
+  ['Ask @Miri', ['@Miri']],
+  ['Ask @Miri and @Zoë, not kim@example.com', ['@Miri', '@Zoë']],
+  ['@José Ramírez and @Ann', []],
+  // May still become José Ramírez; nobody is mentioned once the text goes on.
+  ['Ask @jos', []],
+  ['Ask @jos please', ['@jos']],
+  ['Ask @', []],
+])('in %j these mention nobody: %j', (text, unknown) => {
+  expect(unknownMentions(text, team)).toEqual(unknown)
 })

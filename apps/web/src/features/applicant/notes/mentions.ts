@@ -74,3 +74,21 @@ function isMentionAt(text: string, at: number, name: string): boolean {
 export function mentionedIn(text: string, colleagues: readonly Colleague[]): string[] {
   return [...new Set(splitMentions(text, colleagues).flatMap(({ userIds }) => userIds))]
 }
+
+/**
+ * Words after "@" that mention nobody, such as a first name or somebody outside the team. Leaves out a word at the end
+ * that may still become a colleague's name.
+ */
+export function unknownMentions(text: string, colleagues: readonly Colleague[]): string[] {
+  const parts = splitMentions(text, colleagues)
+  const found = parts.flatMap((part, index) =>
+    part.userIds.length > 0
+      ? []
+      : [...part.text.matchAll(/(?<=^|[\s(])@([\p{L}\p{M}][\p{L}\p{M}’'-]*)/gu)].flatMap((match) => {
+          const word = match[1] ?? ''
+          const isTyped = index === parts.length - 1 && match.index + match[0].length === part.text.length
+          return isTyped && matchingColleagues(colleagues, word).length > 0 ? [] : [match[0]]
+        }),
+  )
+  return [...new Set(found)]
+}

@@ -1,12 +1,13 @@
-import { Button, Group } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { type Colleague, noteMaxLength } from '@vouch/contract'
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { isProblem } from '#lib/api/api-problem.ts'
 import { randomId } from '#lib/draft/random-id.ts'
 import { useDraft } from '#lib/draft/use-draft.ts'
+import { formatList } from '#lib/format/format.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { MentionField } from './mention-field.tsx'
-import { mentionedIn } from './mentions.ts'
+import { mentionedIn, unknownMentions } from './mentions.ts'
 import { notesTexts } from './notes.en.ts'
 import classes from './notes.module.css'
 
@@ -35,6 +36,7 @@ export function NoteForm({ draftKey, colleagues, initial = '', ...props }: NoteF
   const sent = useRef({ text: '', key: '' })
   const field = useRef<{ focus: () => void }>(null)
 
+  const unknown = unknownMentions(text, colleagues)
   const isEditing = onCancel !== undefined
   useEffect(() => {
     // The button that opened the form is gone with the focus.
@@ -91,6 +93,9 @@ export function NoteForm({ draftKey, colleagues, initial = '', ...props }: NoteF
         onChange={type}
         onSubmit={() => void save()}
       />
+      <Text role="status" size="sm" className={classes.unknown}>
+        {unknown.length > 0 && t('unknown', { names: formatList(unknown) })}
+      </Text>
       <Group gap="xs">
         <Button type="submit" variant="default" loading={busy}>
           {submitLabel}

@@ -75,6 +75,14 @@ it('a note cannot be changed while it is saved, and Ctrl+Enter first completes a
   await waitFor(() => expect(field()).toHaveProperty('value', ''))
 })
 
+it('a mention of somebody outside the team is pointed out', async () => {
+  const { user } = await show([])
+  await user.type(field(), 'Ask @Miriam')
+  expect(screen.getByText(/^@Miriam will not be notified/)).toBeTruthy()
+  await user.type(field(), '{Backspace>6/}Ann Lee, please')
+  expect(screen.queryByText(/will not be notified/)).toBeNull()
+})
+
 it('a note that cannot be saved stays in its field with the reason', async () => {
   const { user } = await show([], {
     addNote: () => {

@@ -8,6 +8,8 @@ export const notesTexts = defineTexts('applicant-notes', {
   hint: 'Type @ to mention a colleague. They are notified.',
   hintAlone: 'Notes are kept with the application.',
   colleagues: 'Colleagues',
+  unknown:
+    '{{names}} will not be notified: only people on the hiring team can be mentioned, by their full name.',
   add: 'Add note',
   missing: 'Write your note first',
   failed: 'We could not save your note. Your text is still here. Try again.',

@@ -1,7 +1,9 @@
 import { Title } from '@mantine/core'
 import { useState } from 'react'
 import { useTexts } from '#lib/format/texts.ts'
+import { utcToday } from '#lib/format/today.ts'
 import { DayInput } from '#ui/form/day-input.tsx'
+import { findField, focusField } from '#ui/form/find-field.ts'
 import { FormActions } from '#ui/form/form-actions.tsx'
 import { Notice } from '#ui/layout/notice.tsx'
 import { LinkAnchor } from '#ui/links/link.tsx'
@@ -18,11 +20,13 @@ export function HireForm() {
   const [day, setDay] = useState('')
   const [tried, setTried] = useState(false)
   const waiting = details.filter(({ state }) => state !== 'approved').length
+  const problem = day === '' ? t('hired.missingDay') : day < utcToday() ? t('hired.pastDay') : null
   const full = job.filled >= job.openings
 
-  const hire = () => {
+  const hire = (form: HTMLFormElement) => {
     setTried(true)
-    if (day !== '') void decisions.hire(day).catch(() => undefined)
+    if (problem !== null) focusField(findField(form, 'startsOn'))
+    else void decisions.hire(day).catch(() => undefined)
   }
   return (
     <section className={classes.section}>
@@ -63,7 +67,7 @@ export function HireForm() {
           className={classes.card}
           onSubmit={(event) => {
             event.preventDefault()
-            hire()
+            hire(event.currentTarget)
           }}
         >
           <DayInput
@@ -71,7 +75,9 @@ export function HireForm() {
             description={t('hired.startsHint', { name })}
             value={day}
             onChange={setDay}
-            error={tried && day === '' ? t('hired.missingDay') : null}
+            error={tried ? problem : null}
+            min={utcToday()}
+            path="startsOn"
             required
           />
           <FormActions submit={t('hired.submit', { name })} busy={decisions.busy} />

@@ -2,6 +2,7 @@ import { Title } from '@mantine/core'
 import { formatDay } from '#lib/format/format.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { RelativeTime } from '#ui/layout/relative-time.tsx'
+import { LinkAnchor } from '#ui/links/link.tsx'
 import { FactsList } from '#ui/list/facts-list.tsx'
 import classes from '../applicant.module.css'
 import { useApplicant } from '../applicant-context.ts'
@@ -44,6 +45,14 @@ export function HiredStage() {
               },
             ]}
           />
+        )}
+        {status === 'hired' && job.filled >= job.openings && (
+          <p className={classes.quiet}>
+            {t('hired.allFilled')}{' '}
+            <LinkAnchor to="/admin/jobs/employer/$jobId" params={{ jobId: job.id }}>
+              {t('hired.others')}
+            </LinkAnchor>
+          </p>
         )}
         {status !== 'hired' && <p className={classes.quiet}>{t('hired.waitingBody')}</p>}
       </section>

@@ -11,6 +11,7 @@ import { glossary } from '#lib/format/glossary.en.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { StatusBadge, type Tone } from '#ui/application/status-badge.tsx'
 import { ConfirmDialog } from '#ui/layout/confirm-dialog.tsx'
+import { useNow } from '#ui/layout/relative-time.tsx'
 import { FactsList } from '#ui/list/facts-list.tsx'
 import classes from '../applicant.module.css'
 import { useApplicant } from '../applicant-context.ts'
@@ -77,11 +78,12 @@ export function InterviewCard({ interview, editable }: InterviewCardProps) {
   )
 }
 
-/** Buttons that end an interview. Only an agreed interview can be completed or a no-show. */
+/** Buttons that end an interview. Only an agreed interview that has begun can be completed or a no-show. */
 function Outcomes({ interview }: { readonly interview: Interview }) {
   const t = useTexts(stageTexts)
   const { application } = useApplicant()
   const act = useStageCommand()
+  const now = useNow()
   const [asking, setAsking] = useState(false)
   const params = { id: application.id, interviewId: interview.id }
   const close = useCommand(async (outcome: 'completed' | 'cancelled' | 'no-show') => {
@@ -90,7 +92,7 @@ function Outcomes({ interview }: { readonly interview: Interview }) {
   })
   return (
     <>
-      {interview.state === 'scheduled' && (
+      {interview.state === 'scheduled' && Date.parse(interview.startsAt) <= now && (
         <>
           <Button variant="default" onClick={() => close.run('completed')} loading={close.busy}>
             {t('interview.completed')}

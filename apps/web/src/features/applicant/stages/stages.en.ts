@@ -14,7 +14,10 @@ export const stageTexts = defineTexts('applicant-stages', {
     applied: 'You can send messages once the application is shortlisted.',
     role: 'Your role in this company does not allow messaging applicants.',
   },
-  shortlist: { title: 'Shortlist', body: 'Message {{name}}, or move the application to the next stage.' },
+  shortlist: {
+    title: 'Shortlist',
+    body: 'Read the application again, message {{name}}, or move on to the next stage.',
+  },
   questionnaire: {
     title: 'Questionnaire',
     none: 'No questions sent yet.',
@@ -121,6 +124,7 @@ export const stageTexts = defineTexts('applicant-stages', {
     raiseOpenings: 'Add openings',
     seeDetails: 'View documents',
     missingDay: 'Choose a start date',
+    pastDay: 'Choose today or a later date',
     offered: 'Offer sent',
     confirmed: 'Accepted',
     notConfirmed: 'Not yet',
@@ -129,6 +133,8 @@ export const stageTexts = defineTexts('applicant-stages', {
       'The opening is filled when they accept. If several people have an offer, the first to accept gets it.',
     done: '{{name}} hired',
     openings: 'Openings filled',
+    allFilled: 'All openings are filled.',
+    others: 'View all applicants',
     openingsValue: '{{filled}} of {{openings}}',
   },
 })

@@ -1,7 +1,8 @@
-import { NumberInput, TagsInput, Textarea, TextInput } from '@mantine/core'
+import { TagsInput, Textarea, TextInput } from '@mantine/core'
 import { type HTMLAttributes, useState } from 'react'
 import { formatPartialDate, readDate } from '#lib/format/profile-dates.ts'
 import { useTexts } from '#lib/format/texts.ts'
+import { DecimalInput } from '#ui/form/decimal-input.tsx'
 import type { Binding, FieldsOf } from '../draft/step-context.ts'
 import { texts } from '../wizard.en.ts'
 import { useField } from './use-field.ts'
@@ -135,25 +136,19 @@ export function TagsField<T>({ of, name, hint, max }: LinesProps<T>) {
 }
 
 interface NumberProps<T> extends FieldProps<T, number | null> {
-  readonly max: number
   readonly decimals?: number
 }
 
-export function NumberField<T>({ of, name, hint, required = false, max, decimals = 0 }: NumberProps<T>) {
+export function NumberField<T>({ of, name, hint, required = false, decimals = 0 }: NumberProps<T>) {
   const { value, set, shared } = useField<T, number | null>(of, name)
   return (
-    <NumberInput
+    <DecimalInput
       {...shared}
       description={hint}
       withAsterisk={required}
-      min={0}
-      max={max}
-      decimalScale={decimals}
-      allowNegative={false}
-      thousandSeparator
-      hideControls
-      value={value ?? ''}
-      onChange={(next) => set(typeof next === 'number' ? next : null)}
+      decimals={decimals}
+      value={value ?? null}
+      onChange={set}
     />
   )
 }

@@ -42,7 +42,7 @@ export function PreferencesStep() {
       />
       <PicksField of={of} name="locations" hint={hint('locations')} entity="cities" max={5} ownWords />
       <div className={classes.pair}>
-        <NumberField of={of} name="radiusKm" max={1000} />
+        <NumberField of={of} name="radiusKm" />
         <WordField
           of={of}
           name="relocation"
@@ -53,8 +53,8 @@ export function PreferencesStep() {
         <legend className={classes.legend}>{hint('pay')}</legend>
         <Hint>{hint('payHint')}</Hint>
         <div className={classes.pair}>
-          <NumberField of={of} name="payMin" max={99_999_999} decimals={2} required={asksPay} />
-          <NumberField of={of} name="payMax" max={99_999_999} decimals={2} required={asksPay} />
+          <NumberField of={of} name="payMin" decimals={2} required={asksPay} />
+          <NumberField of={of} name="payMax" decimals={2} required={asksPay} />
           <WordField of={of} name="payCurrency" words={currencies} required={asksPay} searchable />
           <WordField
             of={of}

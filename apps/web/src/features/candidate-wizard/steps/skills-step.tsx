@@ -79,7 +79,7 @@ export function SkillsStep() {
             <PickField of={of} name="skill" entity="skills" ownWords required />
             <div className={classes.pair}>
               <WordField of={of} name="level" {...levelOf(of.values.skill)} />
-              <NumberField of={of} name="years" max={60} decimals={1} />
+              <NumberField of={of} name="years" decimals={1} />
             </div>
             <Evidence of={of} />
             {!values.top.includes(of.values.id) && values.top.length < mostTop && of.values.skill && (

@@ -12,7 +12,7 @@ test.each([
   { left: 6 * hour - 5_000, words: 'in 6 hours' },
   { left: 24 * hour - 5_000, words: 'tomorrow' },
   { left: 48 * hour - 5_000, words: 'in 2 days' },
-  { left: 168 * hour - 5_000, words: 'next week' },
+  { left: 168 * hour - 5_000, words: 'in 7 days' },
   { left: -5 * minute, words: 'Now' },
 ])('a fetch in $left ms is $words', async ({ left, words }) => {
   const at = new Date(Date.now() + left).toISOString()

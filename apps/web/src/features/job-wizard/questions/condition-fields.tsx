@@ -1,8 +1,9 @@
-import { Checkbox, NumberInput, Select, Stack } from '@mantine/core'
-import { type KnockOut, maxQuestionNumber } from '@vouch/contract'
+import { Checkbox, Select, Stack } from '@mantine/core'
+import type { KnockOut } from '@vouch/contract'
 import { glossary } from '#lib/format/glossary.en.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { DayInput } from '#ui/form/day-input.tsx'
+import { DecimalInput } from '#ui/form/decimal-input.tsx'
 import type { DraftQuestion } from '../draft-fields.ts'
 import classes from '../job-wizard.module.css'
 import { questionsTexts } from './questions.en.ts'
@@ -85,22 +86,20 @@ function RangeFields({ condition, onChange, labels, path, error }: ConditionFiel
     const next = { type: 'range' as const, below, above, ...change }
     onChange(next.below === null && next.above === null ? null : next)
   }
-  const read = (typed: number | string) => (typeof typed === 'number' ? typed : null)
-  const limits = { min: -maxQuestionNumber, max: maxQuestionNumber, hideControls: true }
   return (
     <div className={classes.pair} data-path={path}>
-      <NumberInput
-        {...limits}
+      <DecimalInput
+        allowNegative
         label={labels.below}
-        value={below ?? ''}
-        onChange={(typed) => set({ below: read(typed) })}
+        value={below}
+        onChange={(value) => set({ below: value })}
         error={error}
       />
-      <NumberInput
-        {...limits}
+      <DecimalInput
+        allowNegative
         label={labels.above}
-        value={above ?? ''}
-        onChange={(typed) => set({ above: read(typed) })}
+        value={above}
+        onChange={(value) => set({ above: value })}
       />
     </div>
   )

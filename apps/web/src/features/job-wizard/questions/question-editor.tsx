@@ -1,8 +1,9 @@
-import { Checkbox, NumberInput, Select, Textarea, TextInput } from '@mantine/core'
-import { maxQuestionNumber, type QuestionKind, questionKinds, questionLimits } from '@vouch/contract'
+import { Checkbox, Select, Textarea, TextInput } from '@mantine/core'
+import { type QuestionKind, questionKinds, questionLimits } from '@vouch/contract'
 import { conditionOf, hasOptions, takesAnswer } from '@vouch/domain'
 import { notifyError } from '#lib/api/notify.ts'
 import { useTexts } from '#lib/format/texts.ts'
+import { DecimalInput } from '#ui/form/decimal-input.tsx'
 import { questionTexts } from '#ui/question/question.en.ts'
 import type { DraftQuestion } from '../draft-fields.ts'
 import { useJobFields } from '../job-draft-context.ts'
@@ -86,18 +87,14 @@ function BoundFields({ index, question }: QuestionEditorProps) {
   return (
     <div className={classes.pair}>
       {(['min', 'max'] as const).map((name) => (
-        <NumberInput
+        <DecimalInput
           key={name}
           {...shared(`questions.${index}.${name}`)}
           label={t(name)}
           description={t('boundHint')}
-          min={-maxQuestionNumber}
-          max={maxQuestionNumber}
-          hideControls
-          value={question[name] ?? ''}
-          onChange={(typed) =>
-            setQuestion(question.key, { [name]: typeof typed === 'number' ? typed : null })
-          }
+          allowNegative
+          value={question[name]}
+          onChange={(value) => setQuestion(question.key, { [name]: value })}
         />
       ))}
     </div>

@@ -37,6 +37,9 @@ async function refresh(client: QueryClient): Promise<void> {
   await Promise.all(shown.map((key) => client.invalidateQueries({ queryKey: [key] })))
 }
 
+/** Key of the snackbars about a decision: one about its undo replaces the one that offers it. */
+const aboutRun = (id: string) => `bulk ${id}`
+
 /** Calls about several applicants. @param onKept called with what an undo left, or had to tell */
 export function useBulkOperations(onKept: (undone: BulkUndone) => void) {
   const t = useTexts(texts)
@@ -49,10 +52,10 @@ export function useBulkOperations(onKept: (undone: BulkUndone) => void) {
   const undo = async (id: string) => {
     try {
       const undone = await api(undoBulkOperation, { params: { id } }, { quiet: true })
-      if (undone.changed > 0) notify(t('undone', counted(undone.changed)))
+      if (undone.changed > 0) notify({ about: aboutRun(id), message: t('undone', counted(undone.changed)) })
       if (undone.skippedCount > 0 || undone.readCount > 0) onKept(undone)
     } catch (error) {
-      if (error instanceof Error) notifyError(error.message)
+      if (error instanceof Error) notifyError(error.message, { about: aboutRun(id) })
     }
     await refresh(client)
   }
@@ -61,6 +64,7 @@ export function useBulkOperations(onKept: (undone: BulkUndone) => void) {
   const run = async ({ id, changed }: BulkPreview): Promise<BulkResult> => {
     const result = await api(runBulkOperation, { params: { id }, body: { count: changed } }, { quiet: true })
     notify({
+      about: aboutRun(id),
       message: t(`done.${result.action}`, counted(result.changed)),
       ...(result.undoUntil !== null && { action: { label: t('undo'), onClick: () => void undo(id) } }),
     })

@@ -14,17 +14,20 @@ import { refreshMyApplication, storeMyApplication } from '#lib/data/my-applicati
 import { glossary } from '#lib/format/glossary.en.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { ConfirmDialog } from '#ui/layout/confirm-dialog.tsx'
-import { texts } from './my-applications.en.ts'
+import { withdrawTexts } from './withdraw.en.ts'
 
 interface WithdrawDialogProps {
   readonly application: CandidateApplication
+  /** Whether the dialog declines an offer, which withdraws the application. */
+  readonly isOffer?: boolean
   readonly opened: boolean
   readonly onClose: () => void
-  readonly onClosed: () => void
+  readonly onClosed?: () => void
 }
 
-export function WithdrawDialog({ application, opened, onClose, onClosed }: WithdrawDialogProps) {
-  const t = useTexts(texts)
+/** Ends the candidate's application, for a reason. */
+export function WithdrawDialog({ application, isOffer = false, ...dialog }: WithdrawDialogProps) {
+  const t = useTexts(withdrawTexts)
   const word = useTexts(glossary)
   const client = useQueryClient()
   const [reason, setReason] = useState<WithdrawalReason | null>(null)
@@ -39,7 +42,7 @@ export function WithdrawDialog({ application, opened, onClose, onClosed }: Withd
     try {
       const answer = await api(withdrawApplication, { params: { id: application.id }, body })
       storeMyApplication(client, answer)
-      notify(t('withdraw.done'))
+      notify(t(isOffer ? 'offer.done' : 'done', { company }))
     } catch (error) {
       if (isProblem(error, 'not-permitted-now')) void refreshMyApplication(client, application.id)
       throw error
@@ -48,23 +51,21 @@ export function WithdrawDialog({ application, opened, onClose, onClosed }: Withd
 
   return (
     <ConfirmDialog
-      opened={opened}
-      title={t('withdraw.title')}
-      confirmLabel={t('withdraw.submit')}
-      cancelLabel={t('withdraw.keep')}
+      {...dialog}
+      title={t(isOffer ? 'offer.title' : 'title', { company })}
+      confirmLabel={t(isOffer ? 'offer.submit' : 'submit')}
+      cancelLabel={t(isOffer ? 'offer.keep' : 'keep')}
       danger
       onConfirm={confirm}
-      onClose={onClose}
-      onClosed={onClosed}
     >
       <Stack gap="md">
-        <Text>{t('withdraw.body', { company })}</Text>
+        <Text>{t(isOffer ? 'offer.body' : 'body', { company })}</Text>
         <Radio.Group
-          label={t('withdraw.reason')}
+          label={t('reason')}
           withAsterisk
           value={reason}
           onChange={(value) => setReason(value as WithdrawalReason)}
-          error={tried && reason === null ? t('withdraw.missing') : null}
+          error={tried && reason === null ? t('missing') : null}
         >
           <Stack gap={8} mt={6}>
             {withdrawalReasons.map((value) => (
@@ -73,7 +74,7 @@ export function WithdrawDialog({ application, opened, onClose, onClosed }: Withd
           </Stack>
         </Radio.Group>
         <Textarea
-          label={t('withdraw.comment')}
+          label={t('comment')}
           value={comment}
           onChange={(event) => setComment(event.currentTarget.value)}
           maxLength={1000}
