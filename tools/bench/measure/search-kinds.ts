@@ -68,6 +68,7 @@ export const searchKinds: Readonly<Record<string, readonly SearchQuery[]>> = {
     { q: 'teacher', location: 'Manchester', radiusKm: 50 },
     { location: 'Vienna', radiusKm: 100, workMode: ['hybrid'] },
   ],
+  'a place without jobs': words(['engineer brooklyn', 'nurse in spandau', 'jobs in astoria']),
   'pasted text': words([pasted]),
   'nothing has all words': words(['engineer zzyzx', 'welder kubernetes zurich glass']),
 }

@@ -87,6 +87,7 @@ describe('a place', () => {
     const job = (description: string, daysAgo: number) => ({
       companyId,
       title: 'Lamplighter',
+      workMode: 'remote' as const,
       description,
       location: 'Berlin',
       country: 'DE',
@@ -105,5 +106,10 @@ describe('a place', () => {
     expect(alone.items.map(({ id }) => id)).toEqual(ids.slice(0, 1))
     expect(alone.total).toEqual({ count: 1, capped: false })
     expect(alone.mentioning?.jobs.count).toBe(1)
+    // With a job there, a further filter adds no jobs elsewhere.
+    await createSearchableJobs(app.db, [{ ...job('', 1), title: 'Baker', location: 'Spandau', workMode: 'on-site' }])
+    const there = await search({ q: 'jobs in spandau' })
+    expect([there.items.map(({ title }) => title), there.mentioning]).toEqual([['Baker'], undefined])
+    expect((await search({ q: 'remote jobs in spandau' })).items).toEqual([])
   })
 })

@@ -80,7 +80,10 @@ export async function choosePlan(choice: Choice): Promise<SearchPlan> {
 async function choosePlaceAlone(reading: QueryReading, count: Choice['count']): Promise<SearchPlan> {
   const typed = planOf(reading, asTyped)
   const at = reading.filters.findIndex(({ kind }) => kind === 'place')
-  if (at < 0 || reading.placeName.length === 0 || (await count(typed)) > 0) return typed
+  if (at < 0 || reading.placeName.length === 0) return typed
+  // Without the other filters, so that one more never adds jobs.
+  const others = droppableFilters(reading).filter((one) => one !== at)
+  if ((await count(planOf(reading, { ...asTyped, dropped: others }))) > 0) return typed
   const mentioning = planOf(reading, { ...asTyped, includeDescriptions: true, dropped: [at] })
   return (await count(mentioning)) > 0 ? mentioning : typed
 }
