@@ -77,8 +77,10 @@ export async function readPage(model: SearchReadModel, request: PageRequest): Pr
   const matching = { ...matchingOf(text, plan, request.filters), ...paging }
   const isByDate = byDate || plan.words.length === 0 || place?.kind === 'newest'
   const complete = await readComplete(model, request)
+  const mentioning = byDate ? [] : await readMentioning(model, request)
+  const isMention = text.reading.words.length === 0 && plan.words.length > 0
   if (isByDate) {
-    const except = byDate ? [] : (complete?.map(({ id }) => id) ?? [])
+    const except = byDate ? [] : [...(complete ?? []), ...mentioning].map(({ id }) => id)
     const row = await model.page({ ...matching, except, withTerms: withTerms && except.length === 0 })
     const next = nextPlace({ limit, begun }, row, rankedMatches)
     return {
@@ -88,13 +90,12 @@ export async function readPage(model: SearchReadModel, request: PageRequest): Pr
       terms: row.terms ?? undefined,
       matches: row.matches,
       complete: countOf(complete, request),
-      mentioning: 0,
+      mentioning: isMention ? row.matches : 0,
       next,
     }
   }
   const row = await model.matches({ ...matching, withTerms }, rankTermsOf(text, plan))
   const found = readMatches(row)
-  const mentioning = await readMentioning(model, request)
   // Of equal jobs the last is taken: a complete one.
   const all = [...found, ...mentioning, ...(complete ?? [])]
   const jobs = [...new Map(all.map((job) => [job.id, job])).values()]
@@ -108,7 +109,7 @@ export async function readPage(model: SearchReadModel, request: PageRequest): Pr
     terms: row.terms ?? undefined,
     matches: row.matches,
     complete: countOf(complete, request),
-    mentioning: text.reading.words.length === 0 && plan.words.length > 0 ? row.matches : mentioning.length,
+    mentioning: isMention ? row.matches : mentioning.length,
     next: nextOf(rest, page, row, begun),
   }
 }

@@ -107,9 +107,33 @@ describe('a place', () => {
     expect(alone.total).toEqual({ count: 1, capped: false })
     expect(alone.mentioning?.jobs.count).toBe(1)
     // With a job there, a further filter adds no jobs elsewhere.
-    await createSearchableJobs(app.db, [{ ...job('', 1), title: 'Baker', location: 'Spandau', workMode: 'on-site' }])
+    await createSearchableJobs(app.db, [
+      { ...job('', 1), title: 'Baker', location: 'Spandau', workMode: 'on-site' },
+    ])
     const there = await search({ q: 'jobs in spandau' })
     expect([there.items.map(({ title }) => title), there.mentioning]).toEqual([['Baker'], undefined])
     expect((await search({ q: 'remote jobs in spandau' })).items).toEqual([])
+  })
+
+  it('without jobs shows an older job that mentions it once', async () => {
+    const { id: companyId } = await createCompany(app.db)
+    const city = { code: '2867838', name: 'Neukölln', country: 'DE', region: 'DE-BE', population: 318_000 }
+    await createCities(app.db, [{ ...city, lat: 52.48, lon: 13.44 }])
+    const job = (description: string, daysAgo: number) => ({
+      ...{ companyId, title: 'Chandler', description, location: 'Hamburg', country: 'DE' },
+      postedAt: new Date(now.getTime() - daysAgo * 86_400_000),
+      closesAt: new Date(now.getTime() + 86_400_000),
+    })
+    const others = Array.from({ length: 520 }, () => job('', 1))
+    const [old] = await createSearchableJobs(app.db, [job('Karl-Marx-Straße, Neukölln', 9), ...others])
+    const ids: string[] = []
+    let cursor: string | undefined
+    do {
+      const query = { q: 'chandler neukölln', limit: 100, ...(cursor && { cursor }) }
+      const { body } = await app.request(searchJobs, { query })
+      ids.push(...body.items.map(({ id }) => id))
+      cursor = body.nextCursor ?? undefined
+    } while (cursor)
+    expect([ids[0], ids.length, new Set(ids).size]).toEqual([old, 521, 521])
   })
 })
