@@ -78,6 +78,7 @@ export async function readPage(model: SearchReadModel, request: PageRequest): Pr
   const isByDate = byDate || plan.words.length === 0 || place?.kind === 'newest'
   const complete = await readComplete(model, request)
   const mentioning = byDate ? [] : await readMentioning(model, request)
+  // A text of nothing but a place: all jobs that were found mention it.
   const isMention = text.reading.words.length === 0 && plan.words.length > 0
   if (isByDate) {
     const except = byDate ? [] : [...(complete ?? []), ...mentioning].map(({ id }) => id)

@@ -33,7 +33,7 @@ export async function findDoers(
   })
 }
 
-/** What somebody may be called who does it: "driver" and "drivor" for "driving" or "drives". */
+/** What somebody who does it may be called: "driver" or "drivor" for "driving" and "drives". */
 function doersOf(word: string): string[] {
   const stem = /^(\w{3,})(?:ing|es|s)$/.exec(word)?.[1]
   if (stem === undefined) return []

@@ -73,7 +73,7 @@ test('a place without jobs is named, and how many jobs mention it', async () => 
       mentioning: { place: 'Queens, New York', jobs: { count: 1, capped: false } },
     }),
   )
-  expect(await screen.findByText('No job is listed in Queens, New York, but 1 job mentions it.')).toBeTruthy()
+  expect(await screen.findByText('No matching job is in Queens, New York, but 1 mentions it.')).toBeTruthy()
   expect(screen.getByText('No job matches everything. Showing results without “night”.')).toBeTruthy()
 })
 
