@@ -84,7 +84,7 @@ test('without the API, the content of the build is shown, and no jobs are claime
   const privacy = await open(browser, builds.url, '/privacy-policy')
   await expect(notice(privacy)).toBeVisible()
   await expect(privacy.getByText('A newer one may be in effect.')).toBeVisible()
-  await expect(privacy.getByRole('heading', { name: 'When this changes' })).toBeVisible()
+  await expect(privacy.getByRole('heading', { name: 'Changes to this policy' })).toBeVisible()
   await expect(privacy.getByText(/in effect since/)).toHaveCount(0)
   await expectAccessible(privacy)
   const home = await open(browser, builds.url, '/')

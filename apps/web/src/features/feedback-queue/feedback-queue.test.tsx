@@ -122,7 +122,7 @@ test('a bulk change sends the chosen ones, and keeps those chosen that it skippe
   await user.click(screen.getByRole('checkbox', { name: /Message 3/ }))
   await user.click(screen.getByRole('button', { name: 'Set state' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Resolved' }))
-  await screen.findAllByText(/1 message changed\. 1 could not take on this state/)
+  await screen.findAllByText(/1 message changed\. 1 message cannot have this state/)
   const sent = calls.find(({ id }) => id === 'changeFeedbacks')?.request
   expect(sent?.body).toEqual({ ids: [testId(1), testId(3)], change: { status: 'resolved' } })
   expect(sent?.headers.get('idempotency-key')).toBeTruthy()

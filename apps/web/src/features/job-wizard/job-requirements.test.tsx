@@ -193,7 +193,7 @@ it('a start on a date asks for the date, with a sentence at its field', async ()
 it('the title is warned about at its field and before publishing, with a link', async () => {
   fakeJob({ title: 'Salesman' })
   const first = await renderInApp(step(1))
-  expect(await screen.findByText(/“Salesman” sounds meant for one gender/)).toBeTruthy()
+  expect(await screen.findByText(/“Salesman” sounds as if it were meant for one gender/)).toBeTruthy()
   first.unmount()
   await renderInApp(step(3))
   const link = await screen.findByRole('link', { name: /^Title: “Salesman” sounds/ })

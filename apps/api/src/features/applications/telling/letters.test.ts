@@ -46,7 +46,8 @@ async function mails({ email }: TestPerson) {
     ids.toReversed().map(async (each) => PostalMime.parse((await folder?.read(each)) ?? '')),
   )
   return all.filter(
-    ({ to, text }) => to?.[0]?.address === email && /receiving this letter|diesen Brief/.test(text ?? ''),
+    ({ to, text }) =>
+      to?.[0]?.address === email && /because you applied through|weil Sie sich über/.test(text ?? ''),
   )
 }
 const own = async () => (await app.request(getMyApplication, params(), person)).body.letters

@@ -110,7 +110,7 @@ test('what the server would refuse is shown at its field without a call', async 
   // The row opens by itself for an error.
   await user.click(screen.getByRole('button', { name: 'Close field Note' }))
   await user.click(save())
-  await screen.findByRole('button', { name: /Add an option/ })
+  await screen.findByRole('button', { name: /Add a choice/ })
   expect(calls.some(({ id }) => id === 'changeMaster')).toBe(false)
   await user.click(screen.getByRole('button', { name: 'Add choice' }))
   await user.type(input('Choice 1'), 'Very heavy')
@@ -148,7 +148,7 @@ test('a kind that values cannot be converted to is refused at its field, and all
   const { user } = await renderInApp(page)
   await user.type(await screen.findByRole('textbox', { name: 'Name of the list' }), ' A')
   await user.click(save())
-  await screen.findByRole('button', { name: `Kind: ${message}` })
+  await screen.findByRole('button', { name: `Type: ${message}` })
   expect(input('Name of the list').value).toBe('Licences A')
 })
 
