@@ -4,11 +4,18 @@ import { browserArguments, browserPath } from './support/browser.ts'
 const executablePath = browserPath()
 const report = process.env.VOUCH_STEP_REPORT
 
+/** Long files that mostly wait. Begun last, they would run alone at the end. */
+const waiting = ['identity/guessing.spec.ts', 'journeys/addresses.spec.ts', 'push/firefox.spec.ts']
+
 export default defineConfig({
   testDir: '.',
   outputDir: './test-results',
   globalSetup: './support/global-setup.ts',
   fullyParallel: false,
+  projects: [
+    { name: 'waiting', testMatch: waiting },
+    { name: 'others', testIgnore: waiting },
+  ],
   // Each worker runs Vouch, a database and a browser, and is idle about half the time.
   // Three workers keep two cores busy.
   workers: 3,
