@@ -4,6 +4,7 @@ import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/pro
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import { freePort } from '#base/free-port.ts'
@@ -58,6 +59,17 @@ function start(env: Readonly<Record<string, string>>, wrapper: readonly string[]
   return { child, output: () => output, ended }
 }
 
+/**
+ * Waits for the exit code.
+ * @throws Error with the output, which tells a start that still waits from an exit that hangs (nodejs/node#54918)
+ */
+function codeOf({ ended, output }: Started): Promise<number | null> {
+  const late = delay(100_000, undefined, { ref: false }).then(() => {
+    throw new Error(`It is still running. Its output: “${output()}”`)
+  })
+  return Promise.race([ended, late])
+}
+
 async function untilRunning(started: Started): Promise<void> {
   await expect.poll(started.output, { timeout: 120_000, interval: 50 }).toContain('Vouch is running')
 }
@@ -102,7 +114,7 @@ describe('a server that is not PostgreSQL', () => {
       greet(socket)
     }
     const started = start(databaseAt(await listen(first)))
-    expect(await started.ended).toBe(1)
+    expect(await codeOf(started)).toBe(1)
     expectSentence(
       started.output(),
       /^No PostgreSQL server answered at 127\.0\.0\.1:\d+ \(from DATABASE_URL\): /,
@@ -116,7 +128,7 @@ describe('a server that is not PostgreSQL', () => {
     await asked.promise
     const began = performance.now()
     started.child.kill('SIGINT')
-    expect(await started.ended).toBe(130)
+    expect(await codeOf(started)).toBe(130)
     expect(performance.now() - began).toBeLessThan(6_000)
   })
 })
@@ -159,7 +171,7 @@ test('an unwritable data folder is reported in a sentence', async () => {
   const path = join(folder, 'not-a-folder')
   await writeFile(path, '')
   const started = start({ VOUCH_DATA: path })
-  expect(await started.ended).toBe(1)
+  expect(await codeOf(started)).toBe(1)
   expectSentence(started.output(), /^Vouch cannot write to its data folder .+ \(EEXIST\)\. .*VOUCH_DATA/)
 })
 
@@ -167,7 +179,7 @@ test.skipIf(isRoot)('a read-only data folder is reported in a sentence', async (
   await chmod(folder, 0o500)
   cleanUp.push(() => chmod(folder, 0o700))
   const started = start({})
-  expect(await started.ended).toBe(1)
+  expect(await codeOf(started)).toBe(1)
   expectSentence(started.output(), /^Vouch cannot write to its data folder .+ \(EACCES\)\./)
 })
 
@@ -176,7 +188,7 @@ test('a taken port is reported in a sentence, and no database is started', {
 }, async () => {
   const port = await listen(() => undefined)
   const started = start({ PORT: `${port}`, HOST: '127.0.0.1' })
-  expect(await started.ended).toBe(1)
+  expect(await codeOf(started)).toBe(1)
   expectSentence(started.output(), new RegExp(`Port ${port} is used by another program\\.`))
   // The failed start created no database files.
   expect(await readdir(folder)).toEqual([])

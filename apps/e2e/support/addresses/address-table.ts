@@ -227,9 +227,15 @@ const copyRows: readonly AddressRow[] = [
   ['/admin/dashboard_copy', null, login, own.candidate, own.employer, own.admin, role],
 ]
 
-/** Signing out comes last. */
-const lastRows: readonly AddressRow[] = [
-  ['/admin/account/signout', null, login, '→ /signout', '→ /signout', '→ /signout', '→ /signout'],
+/** Ends the session, so it comes last. */
+export const signingOut: AddressRow = [
+  '/admin/account/signout',
+  null,
+  login,
+  '→ /signout',
+  '→ /signout',
+  '→ /signout',
+  '→ /signout',
 ]
 
 const feedbackRows: readonly AddressRow[] = [
@@ -258,7 +264,7 @@ const mastersRows: readonly AddressRow[] = [
   ],
 ]
 
-/** Every address of the product, with what it shows to whom. */
+/** Every other address of the product, with what it shows to whom. */
 export const addresses: readonly AddressRow[] = [
   ...publicRows,
   ...accountRows,
@@ -269,5 +275,4 @@ export const addresses: readonly AddressRow[] = [
   ...copyRows,
   ...feedbackRows,
   ...mastersRows,
-  ...lastRows,
 ]

@@ -36,6 +36,8 @@ export function clusterSettings(fast: boolean): Record<string, string> {
           max_wal_senders: '0',
           max_wal_size: '256MB',
           max_connections: '200',
+          // Each created and dropped database searches all of these.
+          shared_buffers: '128MB',
         }
       : {}),
   }

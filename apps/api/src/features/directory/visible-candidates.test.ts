@@ -19,6 +19,7 @@ import { createMasterValue } from '#testing/factories/master-factory.ts'
 import { createPassportRow } from '#testing/factories/passport-factory.ts'
 import { createProfile, wholeProfile } from '#testing/factories/profile-factory.ts'
 import { ownStep, saveStep } from '#testing/factories/profile-steps.ts'
+import { rounds } from '#testing/rounds.ts'
 import { buildTestApp, type TestApp } from '#testing/test-app.ts'
 
 let app: TestApp
@@ -292,6 +293,6 @@ test('every viewer finds exactly the profiles in their scope', { timeout: 240_00
   })
   // One in five batches of 20 worlds shows too few profiles, so repeat until enough were compared.
   for (let batch = 0; batch < 5 && seen <= 10; batch += 1)
-    await fc.assert(property, { numRuns: 20, endOnFailure: true })
+    await fc.assert(property, { numRuns: rounds(20), endOnFailure: true })
   expect(seen).toBeGreaterThan(10)
 })

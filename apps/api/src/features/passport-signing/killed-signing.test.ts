@@ -15,7 +15,7 @@ import { startWorkerProcess, type WorkerProcess } from '#testing/worker-process.
 import { resumeSigningAgain } from './keys-service.ts'
 
 const isThorough = process.env.VOUCH_TEST_THOROUGH === '1'
-const passports = isThorough ? 10_000 : 500
+const passports = isThorough ? 10_000 : 300
 const sampled = isThorough ? 200 : 25
 
 // The worker reads the system clock: keys of two days ago have successors that may sign.

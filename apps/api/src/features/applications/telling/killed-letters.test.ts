@@ -13,7 +13,7 @@ import { startWorkerProcess, type WorkerProcess } from '#testing/worker-process.
 import { discloseRejections } from '../application-jobs.ts'
 
 const isThorough = process.env.VOUCH_TEST_THOROUGH === '1'
-const count = isThorough ? 10_000 : 300
+const count = isThorough ? 10_000 : 150
 const publicUrl = 'https://jobs.example.org'
 const kills = 3
 

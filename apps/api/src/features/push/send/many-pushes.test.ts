@@ -8,7 +8,7 @@ import { buildTestApp, type TestApp } from '#testing/test-app.ts'
 import { startWorkerProcess, type WorkerProcess } from '#testing/worker-process.ts'
 
 const isThorough = process.env.VOUCH_TEST_THOROUGH === '1'
-const count = isThorough ? 10_000 : 1_000
+const count = isThorough ? 10_000 : 300
 
 let app: TestApp
 let service: PushService
