@@ -4,8 +4,9 @@ import type { z } from 'zod'
 import { requireAccess } from '#access/require-access.ts'
 import type { Actor } from '#base/actor.ts'
 import type { JsonText } from '#base/json-text.ts'
-import { decodeTimeCursor, exactTotal, type JsonPageRow, jsonPage } from '#db/json-page.ts'
-import { prepared } from '#db/prepared.ts'
+import { isShort, totalOf } from '#db/capped-total.ts'
+import { decodeTimeCursor, type JsonPageRow, jsonPage } from '#db/json-page.ts'
+import { runNamed } from '#db/prepared.ts'
 import type { ServiceDeps } from '#platform/feature.ts'
 import { type CompanyFilter, companyListName, companyListSql } from './company-applicants-sql.ts'
 
@@ -42,7 +43,10 @@ export async function listCompanyApplicants(
   const used = companyFiltersOf(query)
   const after = decodeTimeCursor(query.cursor)
   const filters = used.map(([filter]) => filter)
-  const shape = { order, filters, task, hired: query.dated === 'hired', isFurther: after !== undefined }
+  const isExact = isShort(query)
+  const isFurther = after !== undefined
+  const isOneCompany = whole.length === 1 && teams.length === 0
+  const shape = { isOneCompany, order, filters, task, hired: query.dated === 'hired', isExact, isFurther }
   const values = [
     whole,
     actor.userId,
@@ -52,7 +56,10 @@ export async function listCompanyApplicants(
     ...used.map(([, value]) => value),
     ...(after ?? []),
   ]
-  const [row] = await prepared<ListRow>(db, companyListName(shape), companyListSql(shape), values)
+  // Rows with a tag or name may be ten or most of all: planned for the value, where others keep a plan.
+  const name = filters.some((one) => one === 'q' || one === 'g') ? '' : companyListName(shape)
+  const [row] = await runNamed<ListRow>(db.kysely, name, companyListSql(shape), values)
   if (!row) throw new Error('the applicants query returned no row')
-  return jsonPage(row, limit, exactTotal(row.total))
+  const total = row.total === undefined ? '' : `,"total":${JSON.stringify(totalOf(row.total, query))}`
+  return jsonPage(row, limit, total)
 }

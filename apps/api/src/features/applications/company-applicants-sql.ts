@@ -1,4 +1,5 @@
 import type { EmployerTask } from '@vouch/contract'
+import { countCap } from '#db/capped-total.ts'
 import { jsonPageSql } from '#db/json-page.ts'
 import { isPersonLeaving } from '#db/sql/account-sql.ts'
 import { applicationIs } from '#db/sql/application-sql.ts'
@@ -29,22 +30,35 @@ export type CompanyFilter = keyof typeof filters
 /** Selects a variant of the statement. Parameters: companies, viewer, time, page size, companies where
  * only the viewer's jobs count, filter values, cursor. */
 export interface CompanyListShape {
+  /** Whether there is one company, and all its jobs count. */
+  readonly isOneCompany: boolean
   readonly order: 'newest' | 'oldest'
   readonly filters: readonly CompanyFilter[]
   readonly task: EmployerTask | undefined
   /** Whether only confirmed hires are listed. */
   readonly hired: boolean
+  /** Whether the total has no limit. */
+  readonly isExact: boolean
   readonly isFurther: boolean
 }
 
 /** Name of the variant's prepared statement. */
-export function companyListName({ order, filters, task, hired, isFurther }: CompanyListShape): string {
+export function companyListName({
+  isOneCompany,
+  order,
+  filters,
+  task,
+  hired,
+  isExact,
+  isFurther,
+}: CompanyListShape): string {
   return [
-    'company-applicants',
+    isOneCompany ? 'company-applicants' : 'companies-applicants',
     order,
     ...filters,
     task ?? '',
     hired ? 'hired' : '',
+    isExact ? 'exact' : '',
     isFurther ? 'on' : '',
   ].join('-')
 }
@@ -58,8 +72,9 @@ function matchConditions({ filters: used, task, hired }: Match, first: number): 
   return [
     // Team members never see their own application.
     'a.candidate_id <> $2',
-    // Names the parameter in every variant, because PostgreSQL needs its type.
+    // Names the parameters in every variant, because PostgreSQL needs their types.
     '$3::timestamptz is not null',
+    '$5::uuid[] is not null',
     ...(task ? [waitsForEmployer(task, '$3')] : []),
     ...(hired ? [applicationIs('hired')] : []),
     ...used.map((filter, index) => filters[filter](`$${first + index}`)),
@@ -76,9 +91,9 @@ export function companyMatchesSql(match: Match): string {
     order by a.applied_at desc, a.id desc limit $4::int`
 }
 
-/** Builds the statement that lists the applicants of several companies. The first page has the total. */
+/** Builds the statement that lists the applicants of several companies. The first page has the total, up to the cap of lists. */
 export function companyListSql(shape: CompanyListShape): string {
-  const { order, isFurther } = shape
+  const { order, isExact, isFurther } = shape
   const by = order === 'newest' ? 'desc' : 'asc'
   const beyond = order === 'newest' ? '<' : '>'
   const conditions = matchConditions(shape, firstFilter)
@@ -88,11 +103,11 @@ export function companyListSql(shape: CompanyListShape): string {
     : ''
   const hires = hiresJoin(shape)
   const inOrder = `order by a.applied_at ${by}, a.id ${by}`
+  const first = firstOf(shape)
   const page = jsonPageSql(
     `select to_json(e) as entry, a.applied_at as at, a.id
      from (
-       select a.* from (${firstWithin(
-         reach,
+       select a.* from (${first(
          (isOwn) => `
            select a.*, ${isPersonLeaving} as is_leaving from applications a ${hires}
            where ${isOwn} and ${conditions} ${further}
@@ -110,8 +125,20 @@ export function companyListSql(shape: CompanyListShape): string {
     '$4',
   )
   if (isFurther) return page
-  return `select l.*, (
-      select count(*)::int from ${applicationsWithin(reach)} a ${hires} where ${conditions}
-    ) as total
+  const most = isExact ? '' : `limit ${countCap + 1}`
+  // Counted for each company as the page is read: PostgreSQL would join tags and names with the applications of all.
+  const counted = first(
+    (isOwn) => `select 1 from applications a ${hires} where ${isOwn} and ${conditions} ${most}`,
+  )
+  return `select l.*, (select count(*)::int from (select from (${counted}) m ${most}) m) as total
     from (${page}) l`
+}
+
+/**
+ * The first applications of each company. Of one company as `firstWithin` makes it, but with the company as a value: a plan
+ * for all companies expects some hundred rows.
+ */
+function firstOf({ isOneCompany }: CompanyListShape) {
+  return (first: (isOwn: string) => string) =>
+    isOneCompany ? first(`a.company_id = (${reach.whole})[1]`) : firstWithin(reach, first)
 }
