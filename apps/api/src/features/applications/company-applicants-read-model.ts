@@ -8,7 +8,13 @@ import { isShort, totalOf } from '#db/capped-total.ts'
 import { decodeTimeCursor, type JsonPageRow, jsonPage } from '#db/json-page.ts'
 import { runNamed } from '#db/prepared.ts'
 import type { ServiceDeps } from '#platform/feature.ts'
-import { type CompanyFilter, companyListName, companyListSql } from './company-applicants-sql.ts'
+import {
+  type CompanyFilter,
+  companyListName,
+  companyListSql,
+  isSearch,
+  mostNamed,
+} from './company-applicants-sql.ts'
 
 type Query = z.output<typeof companyApplicantsQuery>
 
@@ -45,8 +51,9 @@ export async function listCompanyApplicants(
   const filters = used.map(([filter]) => filter)
   const isExact = isShort(query)
   const isFurther = after !== undefined
-  const isOneCompany = whole.length === 1 && teams.length === 0
-  const shape = { isOneCompany, order, filters, task, hired: query.dated === 'hired', isExact, isFurther }
+  const isNamed = teams.length === 0 && whole.length > 0 && whole.length <= mostNamed
+  const companies = isNamed ? whole.length : undefined
+  const shape = { companies, order, filters, task, hired: query.dated === 'hired', isExact, isFurther }
   const values = [
     whole,
     actor.userId,
@@ -56,8 +63,7 @@ export async function listCompanyApplicants(
     ...used.map(([, value]) => value),
     ...(after ?? []),
   ]
-  // Rows with a tag or name may be ten or most of all: planned for the value, where others keep a plan.
-  const name = filters.some((one) => one === 'q' || one === 'g') ? '' : companyListName(shape)
+  const name = isSearch(shape) ? '' : companyListName(shape)
   const [row] = await runNamed<ListRow>(db.kysely, name, companyListSql(shape), values)
   if (!row) throw new Error('the applicants query returned no row')
   const total = row.total === undefined ? '' : `,"total":${JSON.stringify(totalOf(row.total, query))}`

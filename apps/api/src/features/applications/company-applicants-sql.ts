@@ -30,8 +30,8 @@ export type CompanyFilter = keyof typeof filters
 /** Selects a variant of the statement. Parameters: companies, viewer, time, page size, companies where
  * only the viewer's jobs count, filter values, cursor. */
 export interface CompanyListShape {
-  /** Whether there is one company, and all its jobs count. */
-  readonly isOneCompany: boolean
+  /** Number of companies if all their jobs count, at most {@link mostNamed}; otherwise undefined. */
+  readonly companies: number | undefined
   readonly order: 'newest' | 'oldest'
   readonly filters: readonly CompanyFilter[]
   readonly task: EmployerTask | undefined
@@ -44,7 +44,7 @@ export interface CompanyListShape {
 
 /** Name of the variant's prepared statement. */
 export function companyListName({
-  isOneCompany,
+  companies,
   order,
   filters,
   task,
@@ -53,7 +53,8 @@ export function companyListName({
   isFurther,
 }: CompanyListShape): string {
   return [
-    isOneCompany ? 'company-applicants' : 'companies-applicants',
+    'company-applicants',
+    companies ?? 'many',
     order,
     ...filters,
     task ?? '',
@@ -104,41 +105,57 @@ export function companyListSql(shape: CompanyListShape): string {
   const hires = hiresJoin(shape)
   const inOrder = `order by a.applied_at ${by}, a.id ${by}`
   const first = firstOf(shape)
-  const page = jsonPageSql(
-    `select to_json(e) as entry, a.applied_at as at, a.id
-     from (
-       select a.* from (${first(
-         (isOwn) => `
-           select a.*, ${isPersonLeaving} as is_leaving from applications a ${hires}
-           where ${isOwn} and ${conditions} ${further}
-           ${inOrder} limit $4::int + 1`,
-       )}) a
-       ${inOrder} limit $4::int + 1
-     ) a
-     join jobs j on j.id = a.job_id
-     join companies c on c.id = a.company_id
-     cross join lateral (
-       select ${applicantEntry}, json_build_object('id', j.id, 'title', j.title) as job,
-         json_build_object('id', c.id, 'name', c.name) as company
-     ) e
-     ${inOrder}`,
-    '$4',
-  )
-  if (isFurther) return page
+  const matches = (columns: string, end: string) =>
+    first((isOwn) => `select ${columns} from applications a ${hires} where ${isOwn} and ${conditions} ${end}`)
   const most = isExact ? '' : `limit ${countCap + 1}`
-  // Counted for each company as the page is read: PostgreSQL would join tags and names with the applications of all.
-  const counted = first(
-    (isOwn) => `select 1 from applications a ${hires} where ${isOwn} and ${conditions} ${most}`,
-  )
-  return `select l.*, (select count(*)::int from (select from (${counted}) m ${most}) m) as total
+  const pageOf = (rows: string) =>
+    jsonPageSql(
+      `select to_json(e) as entry, a.applied_at as at, a.id
+       from (select a.* from (${rows}) a ${inOrder} limit $4::int + 1) a
+       join jobs j on j.id = a.job_id
+       join companies c on c.id = a.company_id
+       cross join lateral (
+         select ${applicantEntry}, json_build_object('id', j.id, 'title', j.title) as job,
+           json_build_object('id', c.id, 'name', c.name) as company
+       ) e
+       ${inOrder}`,
+      '$4',
+    )
+  const row = `a.*, ${isPersonLeaving} as is_leaving`
+  const page = pageOf(matches(row, `${further} ${inOrder} limit $4::int + 1`))
+  if (isFurther) return page
+  if (isSearch(shape))
+    return `
+      with m as materialized (${matches('a.id, a.applied_at', `${inOrder} ${most}`)})
+      select l.*, (select count(*)::int from m) as total
+      from (${pageOf(`
+        select ${row} from (select a.* from m a ${inOrder} limit $4::int + 1) m join applications a on a.id = m.id`)}) l`
+  // Counted for each company as the page is read, because of all together PostgreSQL expects too many.
+  return `select l.*, (select count(*)::int from (select from (${matches('1', most)}) m ${most}) m) as total
     from (${page}) l`
 }
 
 /**
- * The first applications of each company. Of one company as `firstWithin` makes it, but with the company as a value: a plan
- * for all companies expects some hundred rows.
+ * Whether a tag or a part of a name is asked for, which ten applicants or most of all may have. Such statements are planned
+ * for their values, and find what they count and what they list once.
  */
-function firstOf({ isOneCompany }: CompanyListShape) {
+export function isSearch({ filters }: Pick<CompanyListShape, 'filters'>): boolean {
+  return filters.includes('q') || filters.includes('g')
+}
+
+/** So many companies are named one by one. */
+export const mostNamed = 4
+
+/**
+ * The first applications of each company, as `firstWithin` makes them. Of few companies each is a value: a plan for any
+ * company expects some hundred applications.
+ */
+function firstOf({ companies }: CompanyListShape) {
   return (first: (isOwn: string) => string) =>
-    isOneCompany ? first(`a.company_id = (${reach.whole})[1]`) : firstWithin(reach, first)
+    companies === undefined
+      ? firstWithin(reach, first)
+      : Array.from({ length: companies }, (_, at) => {
+          const only = first(`a.company_id = (${reach.whole})[${at + 1}]`)
+          return companies === 1 ? only : `(${only})`
+        }).join(' union all ')
 }

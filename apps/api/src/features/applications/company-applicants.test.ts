@@ -49,9 +49,9 @@ test('more than 10,000 applicants are not counted, except of a range of up to tw
   expect((await list({ q: 'many times', stage: 'shortlist' })).total).toEqual({ count: 0, capped: false })
 })
 
-test.each([true, false])('the list scans no table (one company: %s)', async (isOneCompany) => {
+test.each([1, 2, undefined])('the list of %s companies scans no table', async (companies) => {
   const shape: CompanyListShape = {
-    isOneCompany,
+    companies,
     order: 'newest',
     filters: [],
     task: undefined,
