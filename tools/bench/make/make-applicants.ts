@@ -101,14 +101,16 @@ export async function makeUnanswered(
   )
   // Spread over companies, as if each of their jobs had a hundred applicants.
   await client.query(
-    `with job as (
-       select id, company_id, row_number() over (order by id) as n, count(*) over () as all_of_them from jobs j
-       where not exists (select from applications a where a.job_id = j.id)
+    `with job as materialized (
+       select id, company_id, row_number() over () as n from (
+         select id, company_id from jobs j
+         where not exists (select from applications a where a.job_id = j.id) order by id limit 1000
+       ) free
      )
      update applications a set company_id = j.company_id, job_id = j.id
      from (select id, row_number() over (order by candidate_id) as n from applications
        where turn_since < now() - interval '50 days') w
-     join job j on j.n = 1 + w.n % least(j.all_of_them, 1000) where a.id = w.id`,
+     join job j on j.n = 1 + w.n % (select count(*) from job) where a.id = w.id`,
   )
   await client.query('set session_replication_role = origin')
   await client.query('vacuum analyze applications')

@@ -20,7 +20,7 @@ export function capCount(count: number): CappedCount {
 const dayMs = 86_400_000
 
 /** Whether a range of days is as short as a dashboard's course, whose figures are exact. */
-function isShort({ from, to }: DayRange): boolean {
+export function isShort({ from, to }: DayRange): boolean {
   if (from === undefined || to === undefined) return false
   return Date.parse(to) - Date.parse(from) < 7 * courseWeeks * dayMs
 }
@@ -34,10 +34,13 @@ export async function cappedTotal(
   rows: Expression<unknown>,
   days: DayRange,
 ): Promise<CappedCount> {
-  const exact = isShort(days)
-  const limit = exact ? sql`` : sql`limit ${countCap + 1}`
+  const limit = isShort(days) ? sql`` : sql`limit ${countCap + 1}`
   const { rows: counts } = await sql<{ count: number }>`
     select count(*)::int as count from (${rows} ${limit}) matching`.execute(db.kysely)
-  const count = counts[0]?.count ?? 0
-  return exact ? { count, capped: false } : capCount(count)
+  return totalOf(counts[0]?.count ?? 0, days)
+}
+
+/** The total of a list, of which at most `countCap + 1` rows were counted unless the range of days {@link isShort}. */
+export function totalOf(count: number, days: DayRange): CappedCount {
+  return isShort(days) ? { count, capped: false } : capCount(count)
 }

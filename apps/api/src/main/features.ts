@@ -94,7 +94,7 @@ export function createMarketplace(
   const search = searchFeature(shared)
   const { index: jobIndex, freshJobs, newJobs, jobsByValues } = search
   const notifications = notificationsFeature(shared)
-  const { notifier, settingsOf } = notifications
+  const { notifier, settingsOf, settingsOfAll } = notifications
   const push = createPush(platform, { ...shared, ...sessions, settingsOf }, accounts)
   const teams = createJobTeams({ notifier })
   const companies = companiesFeature({ ...shared, ...lists, jobIndex, notifier, teams })
@@ -142,7 +142,7 @@ export function createMarketplace(
       search,
       searchSynonymsFeature({ ...shared, values: masters.adminValues }),
       importFeature(platform, { ...hiring, search, register, intake: documents.intake, jobs: jobs.source }),
-      ...keptFeatures({ ...shared, notifier, newJobs, jobsByValues, facts: profile.facts, settingsOf }),
+      ...keptFeatures({ ...shared, notifier, newJobs, jobsByValues, facts: profile.facts, settingsOfAll }),
       jobs,
       applications,
       ...applicantFeatures({ ...shared, ...lists, notifier, letters: letters.letters }, applications),

@@ -129,14 +129,19 @@ export function isOverdue(now: string): string {
 
 const possiblyUndecided: readonly ApplicationStatus[] = [...runningStatuses, 'rejected']
 
+/** SQL condition like {@link hasWaited}, also for applications of closed jobs. Needs no job. */
+function hasBeenSilent(days: number, now: string): string {
+  return `a.turn = 'team' and a.status in ${listed(possiblyUndecided)} and a.told_at is null
+    and a.turn_since <= ${now} - interval '${days} days'`
+}
+
 /**
  * SQL condition: from the candidate's view, application `a` of job `j` has waited `days` days for its team. Includes
  * undisclosed rejections; excludes jobs that candidates know are closed. Uses the index `applications_unanswered`.
  * @param now SQL of type `timestamptz`
  */
 export function hasWaited(days: number, now: string): string {
-  return `a.turn = 'team' and a.status in ${listed(possiblyUndecided)} and a.told_at is null
-    and a.turn_since <= ${now} - interval '${days} days' and not ${jobIs('closed')}`
+  return `${hasBeenSilent(days, now)} and not ${jobIs('closed')}`
 }
 
 /**
@@ -145,4 +150,20 @@ export function hasWaited(days: number, now: string): string {
  */
 export function fromUnanswered(now: string): string {
   return `from applications a join jobs j on j.id = a.job_id where ${hasWaited(silenceDays.told, now)}`
+}
+
+/**
+ * SQL statement: the number of such applications of each company that has any, as `company_id` and `unanswered`. Counts by
+ * job first, because looking up the job of each application takes most of the time.
+ * @param now SQL of type `timestamptz`
+ */
+export function unansweredByCompany(now: string): string {
+  return `
+    select w.company_id, sum(w.count)::int as unanswered
+    from (
+      select a.company_id, a.job_id, count(*) as count from applications a
+      where ${hasBeenSilent(silenceDays.told, now)} group by a.company_id, a.job_id
+    ) w
+    join jobs j on j.id = w.job_id
+    where not ${jobIs('closed')} group by w.company_id`
 }

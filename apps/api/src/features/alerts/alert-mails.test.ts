@@ -108,6 +108,28 @@ test('alerts wait behind mails that somebody waits for', async () => {
   expect(rows).toEqual([{ priority: -1 }])
 })
 
+test('equal searches are written together, each without the jobs that its person has had', async () => {
+  const [second, third] = [await story.app.person('candidate'), await story.app.person('candidate')]
+  await query('update users set email_verified = true')
+  for (const who of [story.person, second, third]) await story.save('q=gardener', 'daily', who)
+  const had = await story.publish('Gardener')
+  await story.publish('Night gardener')
+  await query(
+    `insert into alert_sent (user_id, job_id, sent_at, alert_id)
+     select $1::uuid, $2::uuid, '2026-03-01T08:00:00Z'::timestamptz, gen_random_uuid()
+     union all select $3::uuid, id, '2026-03-01T08:00:00Z', gen_random_uuid() from jobs`,
+    [second.userId, had, third.userId],
+  )
+  await tomorrow()
+  expect(await story.subjects()).toEqual(['2 new jobs: gardener'])
+  expect(await story.subjects(second)).toEqual(['1 new job: gardener'])
+  expect(await story.subjects(third)).toEqual([])
+  const { rows } = await query(
+    `select count(*)::int as jobs, count(distinct xmin::text)::int as transactions from alert_sent where sent_at > '2026-03-05'`,
+  )
+  expect(rows).toEqual([{ jobs: 3, transactions: 1 }])
+})
+
 test('a search that fails is tried again in ten minutes and holds up no other', async () => {
   const other = await story.app.person('candidate')
   await query('update users set email_verified = true')

@@ -9,6 +9,9 @@ import type { SendingRule } from '#platform/mail/sending-rules.ts'
 
 type Alert = Extract<Mail, { kind: 'job-alert' }>
 
+/** Thousands of alerts leave while other people's requests need the processor too. */
+const rest = 1
+
 /**
  * Leaves out the jobs that have ended since an alert was written, and sends nothing to a person who stopped it. What was left
  * out, and what could not be sent, may be mailed later.
@@ -18,12 +21,14 @@ export function createAlertSending(db: Database, newJobs: Pick<NewJobs, 'repeat'
     beforeSending: async (alert, now) => {
       const open = await openJobs(db, alert, now)
       const items = alert.items.filter(({ id }) => open.has(id))
+      if (items.length === alert.items.length) return alert
       await forget(db, alert, [...open])
       return items.length === 0 ? null : { ...alert, items }
     },
     afterGivingUp: async (alert) => {
       await newJobs.repeat(await forget(db, alert, []))
     },
+    rest,
   }
 }
 

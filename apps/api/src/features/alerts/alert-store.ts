@@ -44,20 +44,23 @@ export async function lowestSeen(executor: Executor): Promise<number | null> {
 }
 
 /**
- * Waits until no other alert of the person is being written. Two searches that find the same jobs would otherwise divide them
- * between their mails by chance, and mail some of them not at all.
+ * Waits until no other alerts of these people are being written. Two searches that find the same jobs would otherwise divide
+ * them between their mails by chance, and mail some of them not at all. Locks in one order, so that runs wait for each other.
  */
-export async function lockPerson(trx: Transaction, userId: string): Promise<void> {
-  await prepared(trx, 'lock-alert-person', 'select pg_advisory_xact_lock($1, hashtext($2))', [
-    personLock,
-    userId,
-  ])
+export async function lockPeople(trx: Transaction, userIds: readonly string[]): Promise<void> {
+  await prepared(trx, 'lock-alert-people', lockSql, [personLock, userIds])
 }
 
-/** First key of the advisory locks of {@link lockPerson}. */
+const lockSql = `
+  select pg_advisory_xact_lock($1, l.key)
+  from (select distinct hashtext(u) as key from unnest($2::text[]) u order by key offset 0) l`
+
+/** First key of the advisory locks of {@link lockPeople}. */
 const personLock = 6_402
 
-interface Recipient extends Record<string, unknown> {
+export interface Recipient extends Record<string, unknown> {
+  /** Of the search. */
+  readonly id: string
   readonly email: string
   readonly locale: string | null
   readonly name: string
@@ -66,82 +69,104 @@ interface Recipient extends Record<string, unknown> {
 }
 
 /**
- * Locks a search until the transaction ends.
- * @returns undefined if another process runs it, or it was changed or run meanwhile
+ * Locks searches until the transaction ends.
+ * @returns without those that another process runs, and those that were changed or run meanwhile
  */
-export async function lockDueSearch(
-  trx: Transaction,
-  { id, seen_number, next_run_at }: DueSearch,
-): Promise<Recipient | undefined> {
-  const [recipient] = await prepared<Recipient>(trx, 'lock-due-search', dueSearch, [
-    id,
-    seen_number,
-    next_run_at,
+export function lockDueSearches(trx: Transaction, searches: readonly DueSearch[]): Promise<Recipient[]> {
+  return prepared<Recipient>(trx, 'lock-due-searches', lockDueSql, [
+    searches.map(({ id }) => id),
+    searches.map(({ seen_number }) => seen_number),
+    searches.map(({ next_run_at }) => next_run_at),
   ])
-  return recipient
 }
 
-const dueSearch = `
-  select u.email, u.locale, s.name, ${isActiveAccount()} and u.email_verified as can_be_mailed
-  from saved_searches s join users u on u.id = s.user_id
-  where s.id = $1 and s.seen_number = $2 and s.next_run_at = $3
+const lockDueSql = `
+  select s.id, u.email, u.locale, s.name, ${isActiveAccount()} and u.email_verified as can_be_mailed
+  from unnest($1::uuid[], $2::bigint[], $3::timestamptz[]) d (id, seen_number, next_run_at)
+  join saved_searches s on s.id = d.id and s.seen_number = d.seen_number and s.next_run_at = d.next_run_at
+  join users u on u.id = s.user_id
   for no key update of s skip locked`
 
 /** When a search runs next, and what it has seen. */
 export interface AlertSchedule {
+  readonly search: DueSearch
   readonly seenNumber: number
   readonly nextRunAt: Date | null
 }
 
-/** Stores a run, unless the search was changed or run meanwhile. */
-export async function settleSearch(
-  on: Database | Executor,
-  { id, seen_number, next_run_at }: DueSearch,
-  { seenNumber, nextRunAt }: AlertSchedule,
-): Promise<void> {
-  await prepared(on, 'settle-saved-search', settle, [id, seenNumber, nextRunAt, seen_number, next_run_at])
+/** Stores runs, except of searches that were changed or run meanwhile. */
+export async function settleSearches(on: Executor, schedules: readonly AlertSchedule[]): Promise<void> {
+  if (schedules.length === 0) return
+  await prepared(on, 'settle-saved-searches', settleSql, [
+    schedules.map(({ search }) => search.id),
+    schedules.map(({ seenNumber }) => seenNumber),
+    schedules.map(({ nextRunAt }) => nextRunAt),
+    schedules.map(({ search }) => search.seen_number),
+    schedules.map(({ search }) => search.next_run_at),
+  ])
 }
 
-const settle = `update saved_searches set seen_number = greatest(seen_number, $2), next_run_at = $3
-  where id = $1 and seen_number = $4 and next_run_at = $5`
+const settleSql = `
+  update saved_searches s set seen_number = greatest(s.seen_number, n.seen_number), next_run_at = n.next_run_at
+  from unnest($1::uuid[], $2::bigint[], $3::timestamptz[], $4::bigint[], $5::timestamptz[])
+    n (id, seen_number, next_run_at, old_number, old_run_at)
+  where s.id = n.id and s.seen_number = n.old_number and s.next_run_at = n.old_run_at`
 
-/** Marks up to `most` of these jobs as mailed with an alert: those that are open and were never mailed to the person. */
+/** What a person's alert lists. */
+export interface TakenJobs {
+  readonly cards: readonly JobCard[]
+  /** Number of further jobs. */
+  readonly more: number
+}
+
+/**
+ * Marks up to `most` of these jobs as mailed with each alert: those that are open and were never mailed to its person.
+ * @param alerts of different people
+ * @returns by person, without those who get no job
+ */
 export async function takeJobs(
   trx: Transaction,
-  userId: string,
+  alerts: readonly { readonly userId: string; readonly alertId: string }[],
   jobIds: readonly string[],
-  { now, most, alertId }: { readonly now: Date; readonly most: number; readonly alertId: string },
-): Promise<{ readonly cards: readonly JobCard[]; readonly more: number }> {
-  const [taken] = await prepared<{ fresh: number; ids: string[] }>(trx, 'take-alert-jobs', take, [
-    userId,
-    jobIds,
-    now,
-    most,
-    alertId,
-  ])
-  const { fresh = 0, ids = [] } = taken ?? {}
-  if (ids.length === 0) return { cards: [], more: 0 }
-  const [row] = await prepared<{ items: string }>(trx, 'alert-cards', alertCards, [jobIds, ids])
-  return {
-    cards: JSON.parse(row?.items ?? '[]') as JobCard[],
-    more: Math.max(0, fresh - most),
-  }
+  { now, most }: { readonly now: Date; readonly most: number },
+): Promise<ReadonlyMap<string, TakenJobs>> {
+  const taken = await prepared<{ user_id: string; fresh: number; ids: string[] }>(
+    trx,
+    'take-alert-jobs',
+    takeSql,
+    [alerts.map(({ userId }) => userId), alerts.map(({ alertId }) => alertId), jobIds, now, most],
+  )
+  if (taken.length === 0) return new Map()
+  const ids = [...new Set(taken.flatMap((one) => one.ids))]
+  const [row] = await prepared<{ items: string }>(trx, 'alert-cards', cardsOfJobs, [ids])
+  const cards = new Map((JSON.parse(row?.items ?? '[]') as JobCard[]).map((card) => [card.id, card]))
+  return new Map(
+    taken.map(({ user_id, fresh, ids: own }) => [
+      user_id,
+      { cards: own.flatMap((id) => cards.get(id) ?? []), more: Math.max(0, fresh - most) },
+    ]),
+  )
 }
 
-const take = `
-  with fresh as materialized (
-    select o.id, o.place from unnest($2::uuid[]) with ordinality o (id, place)
+const takeSql = `
+  with open as materialized (
+    select o.id, o.place from unnest($3::uuid[]) with ordinality o (id, place)
     join jobs j on j.id = o.id join companies c on c.id = j.company_id
-    where ${takesApplications('$3')}
-      and not exists (select from alert_sent x where x.user_id = $1 and x.job_id = o.id)
+    where ${takesApplications('$4')}
+  ), fresh as materialized (
+    select p.user_id, p.alert_id, o.id, row_number() over (partition by p.user_id order by o.place) as place
+    from unnest($1::uuid[], $2::uuid[]) p (user_id, alert_id) cross join open o
+    where not exists (select from alert_sent x where x.user_id = p.user_id and x.job_id = o.id)
   ), taken as (
     insert into alert_sent (user_id, job_id, sent_at, alert_id)
-    select $1, id, $3, $5 from fresh order by place limit $4
-    on conflict do nothing returning job_id
+    select user_id, id, $4, alert_id from fresh where place <= $5
+    on conflict do nothing returning user_id, job_id
   )
-  select (select count(*) from fresh)::int as fresh, array(select job_id from taken) as ids`
+  select f.user_id, max(f.place)::int as fresh,
+    array_agg(t.job_id order by f.place) filter (where t.job_id is not null) as ids
+  from fresh f left join taken t on t.user_id = f.user_id and t.job_id = f.id
+  group by f.user_id having count(t.job_id) > 0`
 
-const alertCards = `
+const cardsOfJobs = `
   select ${cardsSql('p.place')} as items
-  from unnest($1::uuid[]) with ordinality p (job_id, place) ${cardJoins}
-  where p.job_id = any($2::uuid[])`
+  from unnest($1::uuid[]) with ordinality p (job_id, place) ${cardJoins}`

@@ -4,10 +4,17 @@ import type { z } from 'zod'
 import { requireAccess } from '#access/require-access.ts'
 import type { Actor } from '#base/actor.ts'
 import type { JsonText } from '#base/json-text.ts'
-import { decodeTimeCursor, exactTotal, type JsonPageRow, jsonPage } from '#db/json-page.ts'
-import { prepared } from '#db/prepared.ts'
+import { isShort, totalOf } from '#db/capped-total.ts'
+import { decodeTimeCursor, type JsonPageRow, jsonPage } from '#db/json-page.ts'
+import { runNamed } from '#db/prepared.ts'
 import type { ServiceDeps } from '#platform/feature.ts'
-import { type CompanyFilter, companyListName, companyListSql } from './company-applicants-sql.ts'
+import {
+  type CompanyFilter,
+  companyListName,
+  companyListSql,
+  isSearch,
+  mostNamed,
+} from './company-applicants-sql.ts'
 
 type Query = z.output<typeof companyApplicantsQuery>
 
@@ -42,7 +49,11 @@ export async function listCompanyApplicants(
   const used = companyFiltersOf(query)
   const after = decodeTimeCursor(query.cursor)
   const filters = used.map(([filter]) => filter)
-  const shape = { order, filters, task, hired: query.dated === 'hired', isFurther: after !== undefined }
+  const isExact = isShort(query)
+  const isFurther = after !== undefined
+  const isNamed = teams.length === 0 && whole.length > 0 && whole.length <= mostNamed
+  const companies = isNamed ? whole.length : undefined
+  const shape = { companies, order, filters, task, hired: query.dated === 'hired', isExact, isFurther }
   const values = [
     whole,
     actor.userId,
@@ -52,7 +63,9 @@ export async function listCompanyApplicants(
     ...used.map(([, value]) => value),
     ...(after ?? []),
   ]
-  const [row] = await prepared<ListRow>(db, companyListName(shape), companyListSql(shape), values)
+  const name = isSearch(shape) ? '' : companyListName(shape)
+  const [row] = await runNamed<ListRow>(db.kysely, name, companyListSql(shape), values)
   if (!row) throw new Error('the applicants query returned no row')
-  return jsonPage(row, limit, exactTotal(row.total))
+  const total = row.total === undefined ? '' : `,"total":${JSON.stringify(totalOf(row.total, query))}`
+  return jsonPage(row, limit, total)
 }

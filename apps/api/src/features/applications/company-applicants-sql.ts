@@ -1,4 +1,5 @@
 import type { EmployerTask } from '@vouch/contract'
+import { countCap } from '#db/capped-total.ts'
 import { jsonPageSql } from '#db/json-page.ts'
 import { isPersonLeaving } from '#db/sql/account-sql.ts'
 import { applicationIs } from '#db/sql/application-sql.ts'
@@ -29,22 +30,36 @@ export type CompanyFilter = keyof typeof filters
 /** Selects a variant of the statement. Parameters: companies, viewer, time, page size, companies where
  * only the viewer's jobs count, filter values, cursor. */
 export interface CompanyListShape {
+  /** Number of companies if all their jobs count, at most {@link mostNamed}; otherwise undefined. */
+  readonly companies: number | undefined
   readonly order: 'newest' | 'oldest'
   readonly filters: readonly CompanyFilter[]
   readonly task: EmployerTask | undefined
   /** Whether only confirmed hires are listed. */
   readonly hired: boolean
+  /** Whether the total has no limit. */
+  readonly isExact: boolean
   readonly isFurther: boolean
 }
 
 /** Name of the variant's prepared statement. */
-export function companyListName({ order, filters, task, hired, isFurther }: CompanyListShape): string {
+export function companyListName({
+  companies,
+  order,
+  filters,
+  task,
+  hired,
+  isExact,
+  isFurther,
+}: CompanyListShape): string {
   return [
     'company-applicants',
+    companies ?? 'many',
     order,
     ...filters,
     task ?? '',
     hired ? 'hired' : '',
+    isExact ? 'exact' : '',
     isFurther ? 'on' : '',
   ].join('-')
 }
@@ -58,8 +73,9 @@ function matchConditions({ filters: used, task, hired }: Match, first: number): 
   return [
     // Team members never see their own application.
     'a.candidate_id <> $2',
-    // Names the parameter in every variant, because PostgreSQL needs its type.
+    // Names the parameters in every variant, because PostgreSQL needs their types.
     '$3::timestamptz is not null',
+    '$5::uuid[] is not null',
     ...(task ? [waitsForEmployer(task, '$3')] : []),
     ...(hired ? [applicationIs('hired')] : []),
     ...used.map((filter, index) => filters[filter](`$${first + index}`)),
@@ -76,9 +92,9 @@ export function companyMatchesSql(match: Match): string {
     order by a.applied_at desc, a.id desc limit $4::int`
 }
 
-/** Builds the statement that lists the applicants of several companies. The first page has the total. */
+/** Builds the statement that lists the applicants of several companies. The first page has the total, up to the cap of lists. */
 export function companyListSql(shape: CompanyListShape): string {
-  const { order, isFurther } = shape
+  const { order, isExact, isFurther } = shape
   const by = order === 'newest' ? 'desc' : 'asc'
   const beyond = order === 'newest' ? '<' : '>'
   const conditions = matchConditions(shape, firstFilter)
@@ -88,30 +104,58 @@ export function companyListSql(shape: CompanyListShape): string {
     : ''
   const hires = hiresJoin(shape)
   const inOrder = `order by a.applied_at ${by}, a.id ${by}`
-  const page = jsonPageSql(
-    `select to_json(e) as entry, a.applied_at as at, a.id
-     from (
-       select a.* from (${firstWithin(
-         reach,
-         (isOwn) => `
-           select a.*, ${isPersonLeaving} as is_leaving from applications a ${hires}
-           where ${isOwn} and ${conditions} ${further}
-           ${inOrder} limit $4::int + 1`,
-       )}) a
-       ${inOrder} limit $4::int + 1
-     ) a
-     join jobs j on j.id = a.job_id
-     join companies c on c.id = a.company_id
-     cross join lateral (
-       select ${applicantEntry}, json_build_object('id', j.id, 'title', j.title) as job,
-         json_build_object('id', c.id, 'name', c.name) as company
-     ) e
-     ${inOrder}`,
-    '$4',
-  )
+  const first = firstOf(shape)
+  const matches = (columns: string, end: string) =>
+    first((isOwn) => `select ${columns} from applications a ${hires} where ${isOwn} and ${conditions} ${end}`)
+  const most = isExact ? '' : `limit ${countCap + 1}`
+  const pageOf = (rows: string) =>
+    jsonPageSql(
+      `select to_json(e) as entry, a.applied_at as at, a.id
+       from (select a.* from (${rows}) a ${inOrder} limit $4::int + 1) a
+       join jobs j on j.id = a.job_id
+       join companies c on c.id = a.company_id
+       cross join lateral (
+         select ${applicantEntry}, json_build_object('id', j.id, 'title', j.title) as job,
+           json_build_object('id', c.id, 'name', c.name) as company
+       ) e
+       ${inOrder}`,
+      '$4',
+    )
+  const row = `a.*, ${isPersonLeaving} as is_leaving`
+  const page = pageOf(matches(row, `${further} ${inOrder} limit $4::int + 1`))
   if (isFurther) return page
-  return `select l.*, (
-      select count(*)::int from ${applicationsWithin(reach)} a ${hires} where ${conditions}
-    ) as total
+  if (isSearch(shape))
+    return `
+      with m as materialized (${matches('a.id, a.applied_at', `${inOrder} ${most}`)})
+      select l.*, (select count(*)::int from m) as total
+      from (${pageOf(`
+        select ${row} from (select a.* from m a ${inOrder} limit $4::int + 1) m join applications a on a.id = m.id`)}) l`
+  // Counted for each company as the page is read, because of all together PostgreSQL expects too many.
+  return `select l.*, (select count(*)::int from (select from (${matches('1', most)}) m ${most}) m) as total
     from (${page}) l`
+}
+
+/**
+ * Whether a tag or a part of a name is asked for, which ten applicants or most of all may have. Such statements are planned
+ * for their values, and find what they count and what they list once.
+ */
+export function isSearch({ filters }: Pick<CompanyListShape, 'filters'>): boolean {
+  return filters.includes('q') || filters.includes('g')
+}
+
+/** So many companies are named one by one. */
+export const mostNamed = 4
+
+/**
+ * The first applications of each company, as `firstWithin` makes them. Of few companies each is a value: a plan for any
+ * company expects some hundred applications.
+ */
+function firstOf({ companies }: CompanyListShape) {
+  return (first: (isOwn: string) => string) =>
+    companies === undefined
+      ? firstWithin(reach, first)
+      : Array.from({ length: companies }, (_, at) => {
+          const only = first(`a.company_id = (${reach.whole})[${at + 1}]`)
+          return companies === 1 ? only : `(${only})`
+        }).join(' union all ')
 }

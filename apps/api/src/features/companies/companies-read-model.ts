@@ -15,7 +15,7 @@ import { decodeCursor, type PageQuery, pageOf } from '#db/paging.ts'
 import { memberIs } from '#db/sql/company-sql.ts'
 import { condition } from '#db/sql/condition.ts'
 import { type DayRange, dayConditions } from '#db/sql/day-sql.ts'
-import { fromUnanswered } from '#db/sql/turn-sql.ts'
+import { unansweredByCompany } from '#db/sql/turn-sql.ts'
 import { deletedPerson } from '#platform/accounts/deleted-person.ts'
 import type { ServiceDeps } from '#platform/feature.ts'
 import { readCompany } from './company-record.ts'
@@ -50,8 +50,7 @@ export interface CompaniesReadModel {
 /** Counts unanswered candidates of all companies in one query. */
 const unansweredCounts = (at: Date) =>
   sql<{ company_id: string; unanswered: number }>`(
-    select a.company_id, count(*)::int as unanswered
-    ${sql.raw(fromUnanswered(`'${at.toISOString()}'::timestamptz`))} group by a.company_id
+    ${sql.raw(unansweredByCompany(`'${at.toISOString()}'::timestamptz`))}
   )`.as<'w'>('w')
 
 export function createCompaniesReadModel({

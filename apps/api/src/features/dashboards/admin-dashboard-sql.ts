@@ -8,7 +8,7 @@ import { companyIs } from '#db/sql/company-sql.ts'
 import { courseJson } from '#db/sql/course-sql.ts'
 import { jobIs } from '#db/sql/job-sql.ts'
 import { reportIs } from '#db/sql/passport-sql.ts'
-import { fromUnanswered } from '#db/sql/turn-sql.ts'
+import { fromUnanswered, unansweredByCompany } from '#db/sql/turn-sql.ts'
 
 /** Entries that are shown of each list of things to decide. */
 const pendingShown = 5
@@ -40,7 +40,7 @@ export const adminNumbers = `
     ) as first_pending,
     ${members([
       ['applications', upToCap(unanswered)],
-      ['companies', upToCap(`${unanswered} group by a.company_id`)],
+      ['companies', upToCap(`from (${unansweredByCompany('$1::timestamptz')}) w`)],
     ])} as unanswered,
     ${upToCap('from job_reports r where r.resolved_at is null')}::int as job_reports,
     ${upToCap(`from passport_reports r where ${reportIs('open')}`)}::int as reports,

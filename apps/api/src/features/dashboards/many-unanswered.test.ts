@@ -1,6 +1,7 @@
 import { getAdminDashboard, listCompanies } from '@vouch/contract'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { copyApplication } from '#testing/factories/copy-application.ts'
 import type { TestPerson } from '#testing/factories/factories.ts'
 import { createHiringWorld } from '#testing/factories/pipeline-factory.ts'
 import { plansOf, withSteps } from '#testing/query-plan.ts'
@@ -13,24 +14,6 @@ beforeAll(async () => {
   admin = await app.person('admin')
 })
 afterAll(() => app.close())
-
-/** Adds copies of an application. Disables foreign key checks, because their candidates do not exist. */
-async function copy(application: string, count: number): Promise<void> {
-  const client = await app.db.pool.connect()
-  try {
-    await client.query('begin')
-    await client.query('set local session_replication_role = replica')
-    await client.query(
-      `insert into applications
-       select (jsonb_populate_record(a, jsonb_build_object('id', gen_random_uuid(), 'candidate_id', gen_random_uuid()))).*
-       from applications a, generate_series(1, ${count}) where a.id = $1`,
-      [application],
-    )
-    await client.query('commit')
-  } finally {
-    client.release()
-  }
-}
 
 test('counts unanswered applications up to the cap, and companies exactly', async () => {
   const worlds = [await createHiringWorld(app), await createHiringWorld(app), await createHiringWorld(app)]
@@ -48,7 +31,7 @@ test('counts unanswered applications up to the cap, and companies exactly', asyn
     companies: { count: 3, capped: false },
   })
   expect(await rows()).toEqual([3, 1, 1, 1])
-  await copy(ids[0] ?? '', 10_000)
+  await copyApplication(app.db, ids[0] ?? '', 10_000)
   expect(await numbers()).toEqual({
     applications: { count: 10_000, capped: true },
     companies: { count: 3, capped: false },

@@ -12,7 +12,7 @@ import { createNotifier } from './notifier.ts'
 import type { Notifier, RecipientSettings } from './ports.ts'
 import { createMutesService } from './settings/mutes-service.ts'
 import { createSettingsService } from './settings/settings-service.ts'
-import { readSettings } from './settings/settings-store.ts'
+import { readAllSettings, readSettings } from './settings/settings-store.ts'
 import { createUnsubscribeService } from './unsubscribe/unsubscribe-service.ts'
 import { createUnsubscribeTokens } from './unsubscribe/unsubscribe-token.ts'
 
@@ -29,6 +29,7 @@ export function notificationsFeature(deps: NotificationsDeps): Feature & {
   readonly notifier: Notifier
   /** How notifications reach a person. */
   readonly settingsOf: (userId: string) => Promise<RecipientSettings>
+  readonly settingsOfAll: (userIds: readonly string[]) => Promise<ReadonlyMap<string, RecipientSettings>>
 } {
   const hub = createNotificationHub(deps.db, deps.log)
   const tokens = createUnsubscribeTokens(deps.secret)
@@ -45,6 +46,7 @@ export function notificationsFeature(deps: NotificationsDeps): Feature & {
   return {
     notifier: createNotifier(deps),
     settingsOf: (userId) => readSettings(deps.db.kysely, userId),
+    settingsOfAll: (userIds) => readAllSettings(deps.db.kysely, userIds),
     routes: (app) => {
       mountNotificationRoutes(app, parts)
       // Ends the streams first, because the server waits for open requests before it stops.

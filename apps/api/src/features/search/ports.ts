@@ -132,10 +132,14 @@ export interface NewJobs {
   /** Makes jobs new again for every search that has not mailed them. */
   repeat(jobIds: readonly string[]): Promise<void>
   /**
-   * Opens the arrivals of a range for many searches. Holds a database connection until it is closed.
-   * @returns undefined if as many are open in all processes as may be
+   * Opens the arrivals of a range for many searches, on a connection that leaves the processor to others. Does nothing while
+   * they are open in another process.
+   * @param work gets the connection too, for what it writes between searches
    */
-  open(range: { readonly after: number; readonly upTo: number }): Promise<OpenNewJobs | undefined>
+  whileOpen(
+    range: { readonly after: number; readonly upTo: number },
+    work: (open: OpenNewJobs, connection: Database['kysely']) => Promise<void>,
+  ): Promise<void>
 }
 
 export interface OpenNewJobs {
@@ -144,7 +148,6 @@ export interface OpenNewJobs {
    * drops no word to fill a page.
    */
   find(query: z.output<typeof jobSearchQuery>, after: number): Promise<string[]>
-  close(): void
 }
 
 /** Finds open jobs by the list values that their titles and skills name. */

@@ -1,9 +1,10 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Clock } from '#base/clock.ts'
 import type { Log } from '#base/log.ts'
 import type { Database } from '#db/connect.ts'
 import type { ContentCipher } from '#platform/content-cipher.ts'
 import type { Mail, MailKind } from './mail.ts'
-import { type ClaimedMail, claimMail, updateWaiting } from './mail-store.ts'
+import { type ClaimedMail, claimMail, markSent, updateWaiting } from './mail-store.ts'
 import type { RenderedMail } from './mail-templates.ts'
 import { MailProblem, type MailTransport } from './mail-transport.ts'
 import type { SendingRule } from './sending-rules.ts'
@@ -71,11 +72,8 @@ export function createMailDelivery(deps: {
     )
   }
 
-  return async (id) => {
-    const now = clock()
-    if (now.getTime() < pausedUntil) return
-    const mail = await claimMail(db, id, { now, until: new Date(now.getTime() + claimMs) })
-    if (!mail) return
+  const send = async (mail: ClaimedMail, now: Date) => {
+    const { id } = mail
     if (isExternal && demoAddress.test(mail.recipient))
       return updateWaiting(db, id, { status: 'failed', content: null, problem: 'a demo address' })
     // Imported on demand, for a faster start.
@@ -112,7 +110,18 @@ export function createMailDelivery(deps: {
         new MailProblem('away', (error as NodeJS.ErrnoException).code ?? 'unknown'),
       )
     }
-    await updateWaiting(db, id, { status: 'sent', sent_at: clock(), content: null, problem: null })
+    await markSent(db, id, clock())
     log.info({ mail: id, kind: mail.kind }, 'a mail was sent')
+  }
+
+  return async (id) => {
+    const now = clock()
+    if (now.getTime() < pausedUntil) return
+    const began = performance.now()
+    const mail = await claimMail(db, id, { now, until: new Date(now.getTime() + claimMs) })
+    if (!mail) return
+    await send(mail, now)
+    const rest = ruleOf(mail.kind)?.rest ?? 0
+    if (rest > 0) await delay((performance.now() - began) * rest)
   }
 }

@@ -7,6 +7,8 @@ import { comparableEmail } from '#platform/accounts/comparable-email.ts'
 import { type MailTransport, messageOf, type Sender } from './mail-transport.ts'
 
 const maxStored = 500
+/** Mails after which the folder is listed anew: other processes write to it too, and listing it takes 1 ms. */
+const listEvery = 50
 const ending = '.eml'
 const sideEnding = '.json'
 
@@ -49,8 +51,16 @@ export function createMailFolder(folder: string, sender: Sender): MailFolder {
     const stored = isUuid(id) ? await readIfPresent(join(folder, `${id}${sideEnding}`)) : undefined
     return stored && (JSON.parse(stored.toString()) as StoredMail)
   }
+  let known = new Set<string>()
+  let sent = 0
+  /** Ids of the stored mails, after this one was stored. */
+  const withNewest = async (id: string) => {
+    if (sent++ % listEvery === 0) known = new Set(await list())
+    return known.add(id)
+  }
   const remove = async (id: string) => {
     for (const name of [`${id}${ending}`, `${id}${sideEnding}`]) await rm(join(folder, name), { force: true })
+    known.delete(id)
   }
   return {
     list,
@@ -75,7 +85,8 @@ export function createMailFolder(folder: string, sender: Sender): MailFolder {
       await mkdir(folder, { recursive: true, mode: 0o700 })
       await writeWhole(join(folder, `${id}${sideEnding}`), JSON.stringify(stored))
       await writeWhole(join(folder, `${id}${ending}`), message)
-      for (const old of (await list()).slice(maxStored)) await remove(old)
+      const ids = await withNewest(id)
+      for (const old of [...ids].toSorted().slice(0, -maxStored)) await remove(old)
     },
     close: () => undefined,
   }

@@ -1,9 +1,10 @@
-import { sql, type Updateable } from 'kysely'
+import type { Updateable } from 'kysely'
 import type { Database } from '#db/connect.ts'
+import { prepared } from '#db/prepared.ts'
 import type { Mails } from '#db/schema.ts'
 import type { MailKind } from './mail.ts'
 
-export interface ClaimedMail {
+export interface ClaimedMail extends Record<string, unknown> {
   readonly id: string
   readonly kind: MailKind
   readonly recipient: string
@@ -19,12 +20,14 @@ export async function claimMail(
   id: string,
   at: { readonly now: Date; readonly until: Date },
 ): Promise<ClaimedMail | undefined> {
-  const { rows } = await sql<ClaimedMail>`
-    update mails set tries = tries + 1, next_try_at = ${at.until}
-    where id = ${id} and status = 'waiting' and next_try_at <= ${at.now}
-    returning id, kind, recipient, content, tries, created_at`.execute(db.kysely)
-  return rows[0]
+  const [mail] = await prepared<ClaimedMail>(db, 'claim-mail', claim, [id, at.now, at.until])
+  return mail
 }
+
+const claim = `
+  update mails set tries = tries + 1, next_try_at = $3
+  where id = $1 and status = 'waiting' and next_try_at <= $2
+  returning id, kind, recipient, content, tries, created_at`
 
 /** Ids of waiting mails that are due, oldest first. */
 export async function dueMails(db: Database, now: Date, limit: number): Promise<string[]> {
@@ -46,6 +49,15 @@ export async function deleteMailsBefore(db: Database, before: Date): Promise<voi
     .where('created_at', '<', before)
     .execute()
 }
+
+/** Marks a mail as sent, and deletes its content. */
+export async function markSent(db: Database, id: string, at: Date): Promise<void> {
+  await prepared(db, 'mail-sent', sent, [id, at])
+}
+
+const sent = `
+  update mails set status = 'sent', sent_at = $2, content = null, problem = null
+  where id = $1 and status = 'waiting'`
 
 /** Updates a mail that is neither sent nor failed. */
 export async function updateWaiting(db: Database, id: string, change: Updateable<Mails>): Promise<void> {

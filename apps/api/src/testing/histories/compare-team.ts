@@ -101,7 +101,7 @@ async function compareReview(
     stage: 'applied',
     status: 'active',
   })
-  expect(all.first.overdue).toBe(overdue.rows.length)
+  expect(all.first.overdue?.count).toBe(overdue.rows.length)
   for (const { id } of jobs) {
     if (viewer === manager && id !== jobs[0]?.id) continue
     const { total, rows } = await readList(app, viewer, listReview, { job: id })

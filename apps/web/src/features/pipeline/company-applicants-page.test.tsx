@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { fakeApi } from '#testing/fake-api.ts'
-import { testApplicantRow } from '#testing/hiring.ts'
+import { testApplicantRow, testEmployer } from '#testing/hiring.ts'
 import { testId } from '#testing/jobs.ts'
 import { renderInApp } from '#testing/render.tsx'
 import { CompanyApplicantsPage } from './company-applicants-page.tsx'
@@ -43,6 +43,23 @@ test('the days of a link are shown, and can be removed', async () => {
   const { user, onFilters } = await show({ from: '2026-03-02', to: '2026-03-08', dated: 'hired' })
   await user.click(await screen.findByRole('button', { name: /^Hired .*Show all days$/ }))
   expect(onFilters).toHaveBeenCalledWith({ from: undefined, to: undefined, dated: undefined })
+})
+
+test('of more than 10,000 applicants the list knows no number, and all of them are too many', async () => {
+  const rows = [row, { ...row, ...testApplicantRow(4) }]
+  fakeApi({
+    currentPerson: () => testEmployer(),
+    listBulkOperations: () => ({ items: [] }),
+    listCompanyApplicants: () => ({ items: rows, nextCursor: null, total: { count: 10_000, capped: true } }),
+  })
+  const { user } = await renderInApp(
+    <CompanyApplicantsPage filters={{}} onFilters={vi.fn()} saved={undefined} onSaved={vi.fn()} />,
+  )
+  expect(await screen.findByText('10,000+ applicants')).toBeTruthy()
+  await user.click(await screen.findByRole('button', { name: 'Select all 10,000+' }))
+  expect(await screen.findByText('10,000+ selected')).toBeTruthy()
+  expect(screen.getByText('You can select up to 10,000 applicants at once. Set more filters.')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Reject…' }).hasAttribute('disabled')).toBe(true)
 })
 
 test('an empty work list says that all is done, and offers all applicants', async () => {

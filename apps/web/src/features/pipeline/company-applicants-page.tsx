@@ -113,7 +113,7 @@ function Rows({
   const { sort: _, ...filter } = filters
   const choice = useApplicantChoice({
     roles: person?.memberships.map(({ role }) => role) ?? [],
-    total: query.data?.pages[0]?.total?.count,
+    total: query.data?.pages[0]?.total,
     matching: { filter },
   })
   const columns = useTickColumns(choice, useCompanyApplicantColumns())

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, pageOf, pageQuery, version } from '../common.ts'
+import { cappedCount, id, pageOf, pageQuery, version } from '../common.ts'
 import { colleague } from './applicant-note.ts'
 import { companyApplicantRow } from './application.ts'
 
@@ -11,7 +11,7 @@ export const reviewQuery = pageQuery.extend({
 /** Applicants who wait for a first answer. The first page also counts them. */
 export const reviewAnswer = pageOf(companyApplicantRow).extend({
   /** How many wait longer than promised. */
-  overdue: z.int().min(0).optional(),
+  overdue: cappedCount.optional(),
 })
 
 /** Colleagues who have the application open, and the version of it that a decision would meet now. */

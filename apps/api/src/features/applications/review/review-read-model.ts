@@ -5,7 +5,7 @@ import { requireAccess } from '#access/require-access.ts'
 import { teamJob } from '#access/team-job.ts'
 import type { Actor } from '#base/actor.ts'
 import { type JsonText, jsonText } from '#base/json-text.ts'
-import { exactTotal } from '#db/json-page.ts'
+import { capCount } from '#db/capped-total.ts'
 import { decodeCursor, encodeCursor, invalidCursor } from '#db/paging.ts'
 import { prepared } from '#db/prepared.ts'
 import type { ServiceDeps } from '#platform/feature.ts'
@@ -66,7 +66,9 @@ export async function listReview(
   const end = rows.length > limit ? items.at(-1) : undefined
   const next = end ? `"${encodeCursor([end.part, from.now, end.at, end.id])}"` : 'null'
   const [count] = counts ?? []
-  const numbers = count ? `${exactTotal(count.total)},"overdue":${count.overdue}` : ''
+  const numbers = count
+    ? `,"total":${JSON.stringify(capCount(count.total))},"overdue":${JSON.stringify(capCount(count.overdue))}`
+    : ''
   return jsonText(`{"items":[${items.map(({ entry }) => entry).join(',')}],"nextCursor":${next}${numbers}}`)
 }
 

@@ -1,3 +1,4 @@
+import { countCap } from '#db/capped-total.ts'
 import { isPersonLeaving } from '#db/sql/account-sql.ts'
 import { waitsForEmployer } from '#db/sql/task-sql.ts'
 import { applicationsWithin, firstWithin, type ReachSql } from '#db/sql/team-sql.ts'
@@ -86,14 +87,14 @@ export function reviewPageSql(scope: ReviewScope): string {
 }
 
 /**
- * SQL that counts the queue, and what is overdue in it. Parameters: the companies or the job, viewer, time; for companies
+ * SQL that counts the queue, and what is overdue in it, up to the cap of lists. Parameters: the companies or the job, viewer, time; for companies
  * also those where only the viewer's jobs count.
  */
 export function reviewCountSql(scope: ReviewScope): string {
   const [from, where] =
     scope === 'job' ? ['applications', ofJob] : [applicationsWithin(reachOf('$4')), notOwn]
-  return `
-    select (select count(*)::int from ${from} a where ${where} and ${isWaiting}) as total,
-      (select count(*)::int from ${from} a where ${where} and ${isLate}) as overdue
-    from (select ${now}) t`
+  const upToCap = (condition: string) => `(
+    select count(*)::int from (select from ${from} a where ${where} and ${condition} limit ${countCap + 1}) m
+  )`
+  return `select ${upToCap(isWaiting)} as total, ${upToCap(isLate)} as overdue from (select ${now}) t`
 }

@@ -5,6 +5,7 @@ import type { Executor, Transaction } from '#db/transaction.ts'
 import type { RecipientSettings } from '../ports.ts'
 
 interface SettingsRow {
+  readonly id: string
   readonly choices: readonly NotificationChoice[]
   readonly quiet_from: string | null
   readonly quiet_to: string | null
@@ -16,15 +17,27 @@ interface SettingsRow {
 
 /** Reads how notifications reach a person. */
 export async function readSettings(executor: Executor, userId: string): Promise<RecipientSettings> {
+  const settings = (await readAllSettings(executor, [userId])).get(userId)
+  if (!settings) throw new Error('this person does not exist')
+  return settings
+}
+
+/** Reads how notifications reach people. */
+export async function readAllSettings(
+  executor: Executor,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, RecipientSettings>> {
   const { rows } = await sql<SettingsRow>`
-    select s.quiet_from, s.quiet_to, s.paused_until, s.hide_details,
+    select u.id, s.quiet_from, s.quiet_to, s.paused_until, s.hide_details,
       coalesce(u.time_zone, s.device_time_zone) as time_zone, u.roles,
       (select coalesce(json_agg(json_build_object('topic', c.topic, 'app', c.app, 'mail', c.mail, 'push', c.push)), '[]')
        from notification_choices c where c.user_id = u.id) as choices
     from users u left join notification_settings s on s.user_id = u.id
-    where u.id = ${userId}`.execute(executor)
-  const [row] = rows
-  if (!row) throw new Error('this person does not exist')
+    where u.id = any(${userIds}::uuid[])`.execute(executor)
+  return new Map(rows.map((row) => [row.id, settingsOfRow(row)]))
+}
+
+function settingsOfRow(row: SettingsRow): RecipientSettings {
   const { quiet_from: from, quiet_to: to } = row
   return {
     choices: completeChoices(row.choices),

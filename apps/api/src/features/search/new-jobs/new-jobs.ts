@@ -1,6 +1,8 @@
-import type { PoolClient } from 'pg'
+import { sql } from 'kysely'
 import type { Clock } from '#base/clock.ts'
 import type { Database } from '#db/connect.ts'
+import { runNamed } from '#db/prepared.ts'
+import { whileLocked } from '#db/session-lock.ts'
 import { termQuery } from '#db/term-query.ts'
 import type { createSearch } from '../create-search.ts'
 import type { NewJobs, OpenNewJobs } from '../ports.ts'
@@ -20,10 +22,6 @@ import {
 import { asTyped, planOf, type SearchPlan } from '../statements/search-plan.ts'
 import { forgetArrivals, numberArrivals, repeatArrivals } from './arrivals-store.ts'
 
-/** Copies of new jobs that are open at a time, in all processes. */
-const mostOpen = 2
-/** First key of the advisory locks of open copies. */
-const lockKey = 6_401
 /** Longest time for a statement about the copy, in ms. */
 const copyMs = 300_000
 /** Newest matches that a search finds at most. */
@@ -61,40 +59,27 @@ export function createNewJobs({ db, clock, search }: NewJobsDeps): NewJobs {
       const values = await search.sources.values.find(askedValues(query))
       return values.every(({ state }) => state !== 'unknown')
     },
-    open: async ({ after, upTo }) => {
-      const client = await db.pool.connect()
-      try {
-        if (!(await takePlace(client))) {
-          client.release()
-          return undefined
-        }
-        // A large import takes longer to copy than a page may wait. The connection ends with the copy.
-        await client.query(`set statement_timeout = ${copyMs}`)
-        await client.query(createSql)
-        await client.query(copySql, [after, upTo])
-        await client.query(indexSql)
-      } catch (error) {
-        client.release(true)
-        throw error
-      }
-      return openNewJobs(client, search, clock)
+    // Two at a time would take both cores of a small machine from the requests of others.
+    whileOpen: async ({ after, upTo }, work) => {
+      await db.inBackground((connection) =>
+        whileLocked(connection, 'search-new-jobs', async () => {
+          // A large import takes longer to copy than a page may wait. The connection ends with the copy.
+          await sql.raw(`set statement_timeout = ${copyMs}`).execute(connection)
+          await sql.raw(createSql).execute(connection)
+          await runNamed(connection, '', copySql, [after, upTo])
+          await sql.raw(indexSql).execute(connection)
+          await work(openNewJobs(connection, search, clock), connection)
+        }),
+      )
     },
   }
 }
 
-/** PostgreSQL releases the lock when the connection closes. */
-async function takePlace(client: PoolClient): Promise<boolean> {
-  for (let place = 0; place < mostOpen; place += 1) {
-    const { rows } = await client.query<{ taken: boolean }>(
-      'select pg_try_advisory_lock($1::int, $2::int) as taken',
-      [lockKey, place],
-    )
-    if (rows[0]?.taken) return true
-  }
-  return false
-}
-
-function openNewJobs(client: PoolClient, search: NewJobsDeps['search'], clock: Clock): OpenNewJobs {
+function openNewJobs(
+  connection: Database['kysely'],
+  search: NewJobsDeps['search'],
+  clock: Clock,
+): OpenNewJobs {
   const { reader, readModel, sources } = search
   const planned = new Map<string, Promise<{ text: ReadText; plan: SearchPlan }>>()
 
@@ -125,10 +110,9 @@ function openNewJobs(client: PoolClient, search: NewJobsDeps['search'], clock: C
       // Without a value that no list has, the search would find too much.
       if (!filters || filters.values.some(({ state }) => state === 'unknown')) return []
       const statement = findSql(matchingOf(text, plan, filters), after, clock())
-      const { rows } = await client.query<{ job_id: string }>(statement.text, statement.values)
+      const rows = await runNamed<{ job_id: string }>(connection, '', statement.text, statement.values)
       return rows.map(({ job_id }) => job_id)
     },
-    close: () => client.release(true),
   }
 }
 

@@ -1,6 +1,6 @@
 import { IconChevronLeft, IconChevronRight, IconKeyboard } from '@tabler/icons-react'
 import { notify } from '#lib/api/notify.ts'
-import { formatNumber } from '#lib/format/format.ts'
+import { counted, formatCount, formatNumber } from '#lib/format/format.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { StatusBadge } from '#ui/application/status-badge.tsx'
 import { useSingleKeys } from '#ui/keys/use-single-keys.ts'
@@ -44,14 +44,14 @@ export function ReviewNav({ queue, keysOn, onOpen, onUndo, onKeys }: ReviewNavPr
   )
   return (
     <nav className={classes.nav} aria-label={t('nav')}>
-      {overdue !== undefined && overdue > 0 && (
-        <StatusBadge tone="bad">{t('late', { shown: formatNumber(overdue) })}</StatusBadge>
+      {overdue && overdue.count > 0 && (
+        <StatusBadge tone="bad">{t('late', { shown: formatCount(overdue) })}</StatusBadge>
       )}
       {total !== undefined && (
         <Hint>
           {position === null
-            ? t('waiting', { count: total, shown: formatNumber(total) })
-            : t('position', { position: formatNumber(position), shown: formatNumber(total) })}
+            ? t('waiting', counted(total))
+            : t('position', { position: formatNumber(position), shown: formatCount(total) })}
         </Hint>
       )}
       <IconAction

@@ -4,7 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { rowsOf } from '#lib/api/paged-query.ts'
 import { reviewQueue } from '#lib/data/applicants.ts'
-import { formatNumber } from '#lib/format/format.ts'
+import { counted } from '#lib/format/format.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { LoadState } from '#ui/layout/load-state.tsx'
 import { Page } from '#ui/layout/page.tsx'
@@ -40,7 +40,7 @@ export function ReviewStart({ scope, seen, onOpen }: ReviewStartProps) {
       {current && !opens ? (
         <End
           scope={scope}
-          waiting={current.pages[0]?.total?.count ?? 0}
+          waiting={current.pages[0]?.total ?? { count: 0, capped: false }}
           onAgain={() => row && onOpen({ jobId: row.job.id, userId: row.userId })}
         />
       ) : (
@@ -55,7 +55,7 @@ export function ReviewStart({ scope, seen, onOpen }: ReviewStartProps) {
 
 interface EndProps {
   readonly scope: string | undefined
-  readonly waiting: number
+  readonly waiting: { readonly count: number; readonly capped: boolean }
   readonly onAgain: () => void
 }
 
@@ -71,7 +71,7 @@ function End({ scope, waiting, onAgain }: EndProps) {
         {t('empty.applicants')}
       </LinkButton>
     )
-  if (waiting === 0) {
+  if (waiting.count === 0) {
     return (
       <EmptyState title={t('empty.title')} icon={<IconCircleCheck size={32} />} actions={away}>
         {t('empty.body')}
@@ -88,7 +88,7 @@ function End({ scope, waiting, onAgain }: EndProps) {
         </>
       }
     >
-      {t('seen.body', { count: waiting, shown: formatNumber(waiting) })}
+      {t('seen.body', counted(waiting))}
     </EmptyState>
   )
 }

@@ -41,7 +41,12 @@ function Review() {
 
 async function show(handlers: Handlers = {}): Promise<Rendered & { api: FakeApi }> {
   const api = fakeApi({
-    listReview: () => ({ items: rows, nextCursor: null, total: { count: 3, capped: false }, overdue: 1 }),
+    listReview: () => ({
+      items: rows,
+      nextCursor: null,
+      total: { count: 3, capped: false },
+      overdue: { count: 1, capped: false },
+    }),
     getApplicant: ({ params }) => applicationOf(placeOf(params.userId)),
     startReading: () => ({ readers: [], version: 4 }),
     stopReading: () => undefined,
@@ -244,13 +249,23 @@ it('the start opens the first applicant, or says that nobody is waiting', async 
   const opened: Person[] = []
   const open = (person: Person) => void opened.push(person)
   fakeApi({
-    listReview: () => ({ items: rows, nextCursor: null, total: { count: 3, capped: false }, overdue: 0 }),
+    listReview: () => ({
+      items: rows,
+      nextCursor: null,
+      total: { count: 3, capped: false },
+      overdue: { count: 0, capped: false },
+    }),
   })
   const first = await renderInApp(<ReviewStart scope={undefined} seen={false} onOpen={open} />)
   await waitFor(() => expect(opened).toEqual([{ jobId: job.id, userId: testId(101) }]))
   first.unmount()
   fakeApi({
-    listReview: () => ({ items: rows, nextCursor: null, total: { count: 3, capped: false }, overdue: 0 }),
+    listReview: () => ({
+      items: rows,
+      nextCursor: null,
+      total: { count: 3, capped: false },
+      overdue: { count: 0, capped: false },
+    }),
   })
   const end = await renderInApp(<ReviewStart scope={undefined} seen onOpen={open} />)
   expect(await screen.findByText('3 applicants are still waiting for a first answer.')).toBeTruthy()
@@ -258,7 +273,12 @@ it('the start opens the first applicant, or says that nobody is waiting', async 
   expect(opened).toHaveLength(2)
   end.unmount()
   fakeApi({
-    listReview: () => ({ items: [], nextCursor: null, total: { count: 0, capped: false }, overdue: 0 }),
+    listReview: () => ({
+      items: [],
+      nextCursor: null,
+      total: { count: 0, capped: false },
+      overdue: { count: 0, capped: false },
+    }),
   })
   await renderInApp(<ReviewStart scope={job.id} seen={false} onOpen={open} />)
   expect(await screen.findByRole('heading', { name: 'Nobody is waiting' })).toBeTruthy()

@@ -16,11 +16,17 @@ const ahead = 3
 const personOf = (row: CompanyApplicantRow | undefined): Person | null =>
   row ? { jobId: row.job.id, userId: row.userId } : null
 
+/** A number up to the cap of lists. */
+interface Count {
+  readonly count: number
+  readonly capped: boolean
+}
+
 interface Queue {
   /** Place in the queue, from 1; null for somebody who is not in it. */
   readonly position: number | null
-  readonly total: number | undefined
-  readonly overdue: number | undefined
+  readonly total: Count | undefined
+  readonly overdue: Count | undefined
   readonly previous: Person | null
   /** Null at the end. Whoever was decided about leaves their place to the next one. */
   readonly next: Person | null
@@ -55,7 +61,7 @@ export function useQueue(scope: string | undefined, { jobId, userId }: Person): 
   const counts = data?.pages[0]
   return {
     position: index === -1 ? null : index + 1,
-    total: counts?.total?.count,
+    total: counts?.total,
     overdue: counts?.overdue,
     previous: personOf(rows[at - 1]),
     next,

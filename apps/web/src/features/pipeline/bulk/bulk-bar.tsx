@@ -53,7 +53,7 @@ export function BulkBar({ choice, shown, compare }: BulkBarProps) {
         tabIndex={-1}
         hidden={total === 0 && count === 0}
       >
-        <span role="status">{count === 0 ? t('hint') : t('chosen', counted(count))}</span>
+        <span role="status">{count === 0 ? t('hint') : t('chosen', choice.counted(count))}</span>
         {count > 0 &&
           actions.map((action) => (
             <Button
@@ -111,7 +111,7 @@ function ChooseButtons({ choice, shown, onClear }: ChooseButtonsProps) {
       )}
       {hasMore && (
         <Button variant="subtle" px="xs" onClick={chooseAll}>
-          {t('chooseAll', counted(total))}
+          {t('chooseAll', choice.counted(total))}
         </Button>
       )}
       {count > 0 && (

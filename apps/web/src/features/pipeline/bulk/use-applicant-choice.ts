@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type BulkAction, type BulkSelection, bulkLimits, type CompanyRole } from '@vouch/contract'
 import { decidingRoles, transitions } from '@vouch/domain'
 import { useMemo, useState } from 'react'
+import { counted } from '#lib/format/format.ts'
 
 /** What a person chooses to do with several applicants; whether a tag is added or removed is chosen later. */
 export type BulkOffer = Exclude<BulkAction, 'untag'>
@@ -23,10 +24,12 @@ interface ChoiceState {
 export interface ApplicantChoice {
   /** What the person may do with several applicants; without any, nothing can be chosen. */
   readonly actions: readonly BulkOffer[]
-  /** How many applicants are selected. */
+  /** How many applicants are selected; at least one above the limit if the list does not know how many match. */
   readonly count: number
-  /** Number of applicants that match the list's filters; undefined until it is known. */
+  /** Number of applicants that match the list's filters, as `count`; undefined until it is known. */
   readonly total: number | undefined
+  /** Words' placeholders for a number of these applicants. */
+  readonly counted: (count: number) => ReturnType<typeof counted>
   readonly isAll: boolean
   readonly has: (id: string) => boolean
   readonly choose: (id: string, isChosen: boolean) => void
@@ -40,11 +43,12 @@ type Matching = Exclude<BulkSelection, { ids: string[] }>
 
 interface ChoiceOf {
   readonly roles: readonly (CompanyRole | null)[]
-  readonly total: number | undefined
+  readonly total: number | { readonly count: number; readonly capped: boolean } | undefined
   /** The filters of the list. */
   readonly matching: Matching extends infer M ? (M extends Matching ? Omit<M, 'except'> : never) : never
 }
 
+const most = bulkLimits.applications
 const nobody: Chosen = { isAll: false, ids: new Set() }
 const offers: readonly BulkOffer[] = ['advance', 'reject', 'hold', 'tag', 'message']
 
@@ -55,7 +59,9 @@ const rolesOf = (offer: BulkOffer): readonly (CompanyRole | 'candidate')[] =>
 const ticksKey = ['applicant-ticks']
 
 /** Chosen applicants belong to the filters with which they were chosen: nobody decides about people out of sight. */
-export function useApplicantChoice({ roles, total, matching }: ChoiceOf): ApplicantChoice {
+export function useApplicantChoice({ roles, total: given, matching }: ChoiceOf): ApplicantChoice {
+  const isCapped = typeof given === 'object' && given.capped
+  const total = typeof given === 'object' ? given.count + (isCapped ? 1 : 0) : given
   const key = JSON.stringify(matching)
   const queryClient = useQueryClient()
   const [state, setState] = useState(
@@ -76,6 +82,7 @@ export function useApplicantChoice({ roles, total, matching }: ChoiceOf): Applic
       actions: JSON.parse(may) as BulkOffer[],
       count: isAll ? Math.max(0, (total ?? 0) - ids.size) : ids.size,
       total,
+      counted: (count) => counted(isCapped && count > most ? { count: most, capped: true } : count),
       isAll,
       has: (id) => ids.has(id) !== isAll,
       choose: (id, isChosen) => {
@@ -90,5 +97,5 @@ export function useApplicantChoice({ roles, total, matching }: ChoiceOf): Applic
       selection: () =>
         isAll ? ({ ...JSON.parse(key), except: [...ids] } as BulkSelection) : { ids: [...ids] },
     }
-  }, [chosen, key, may, total, queryClient])
+  }, [chosen, key, may, total, isCapped, queryClient])
 }
