@@ -696,6 +696,7 @@ export interface JobFeeds {
   name: string;
   next_fetch_at: Timestamp | null;
   problem: string | null;
+  reader_kills: Generated<number>;
   samples: Generated<Json>;
   settings: Json;
   state: string;
@@ -750,6 +751,7 @@ export interface JobImports {
   name: string;
   note_groups: Generated<Json>;
   problem: string | null;
+  reader_kills: Generated<number>;
   rows_done: Generated<number>;
   samples: Generated<Json>;
   settings: Json;

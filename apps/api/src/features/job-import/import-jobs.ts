@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { inTransaction } from '#db/transaction.ts'
 import type { FileStorage } from '#platform/files/file-storage.ts'
 import { defineJob, type Queue } from '#platform/queue.ts'
+import type { RunFailure } from './feeds/fetch-outcomes.ts'
 import { type FinishDeps, failRun, finishRun } from './feeds/finish-run.ts'
 import {
   findJobImport,
@@ -12,6 +13,7 @@ import {
   type StoredJobImport,
   setJobImport,
 } from './job-imports-store.ts'
+import { countKill, killedProblem, noKills } from './reader-kills.ts'
 import { openFile } from './reading/read-file.ts'
 import { sourceNotes } from './storing/note-groups.ts'
 import { type RunDeps, runImport, tellStarter } from './storing/run-import.ts'
@@ -51,10 +53,12 @@ export async function runCheck(deps: BackgroundDeps, id: string): Promise<void> 
     const opened = await openFile(() => storage.stream(key), about)
     const { format, encoding, columns, samples } = opened
     const noteGroups = sourceNotes(opened)
-    await whileChecking(deps, id, { state: 'ready', format, encoding, columns, samples, noteGroups })
+    const read = { format, encoding, columns, samples, noteGroups }
+    await whileChecking(deps, id, { state: 'ready', ...read, ...noKills })
   } catch (error) {
-    if (isTransient(error)) throw error
-    const problem = problemOf(deps, id, error)
+    const failure = await failureOf(deps, stored, error)
+    if (failure === 'again') return
+    const { problem } = failure
     await whileChecking(deps, id, { state: 'failed', problem, storageKey: null, finishedAt: deps.clock() })
     await storage.remove(key)
   }
@@ -82,29 +86,40 @@ export async function runStored(deps: BackgroundDeps, id: string, isStopping: ()
     rest,
     isStopping,
     finish: stored.kind === 'feed' ? (trx, run) => finishRun(deps, trx, run) : undefined,
-  }).catch((error) => {
-    if (isTransient(error)) throw error
-    return problemOf(deps, id, error)
-  })
-  if (end === 'busy' || end === 'interrupted' || end === 'stopped') return
+  }).catch((error: unknown) => failureOf(deps, stored, error))
+  if (end === 'busy' || end === 'interrupted' || end === 'stopped' || end === 'again') return
   if (end !== 'done') {
     await inTransaction(db, async (trx) => {
       const failed = await lockJobImport(trx, id)
       if (failed?.state !== 'running') return
-      const problem = end === 'unreadable' ? (failed.problem ?? internal) : end
+      const failure = end === 'unreadable' ? { problem: failed.problem ?? internal, isKilled: false } : end
+      const { problem } = failure
       await setJobImport(trx, id, { state: 'undoing', problem, storageKey: null, samples: [] })
       await tellStarter(deps, trx, failed, 'import-failed')
-      await failRun(deps, trx, failed, problem)
+      await failRun(deps, trx, failed, failure)
       await queue.enqueue(trx, undoJobImportJob, { id })
     })
   } else await setJobImport(db.kysely, id, { storageKey: null })
   await storage.remove(key)
 }
 
-function problemOf({ log }: BackgroundDeps, importId: string, error: unknown): string {
-  if (error instanceof UnreadableSource) return error.message
-  log.error({ err: error, importId }, 'an import of jobs failed')
-  return internal
+/**
+ * Why an import ends; `again` if it is to go on in the next minute.
+ * @throws the error if it can pass by itself
+ */
+async function failureOf(
+  deps: BackgroundDeps,
+  { id, kind }: StoredJobImport,
+  error: unknown,
+): Promise<RunFailure | 'again'> {
+  if (error instanceof UnreadableSource) return { problem: error.message, isKilled: false }
+  const kill = await countKill(deps, { of: 'job_imports', id }, error)
+  if (kill === 'again') return kill
+  if (kill === 'last')
+    return { problem: killedProblem(kind === 'feed' ? 'The feed' : 'The file'), isKilled: true }
+  if (isTransient(error)) throw error
+  deps.log.error({ err: error, importId: id }, 'an import of jobs failed')
+  return { problem: internal, isKilled: false }
 }
 
 export async function runUndo(deps: BackgroundDeps, id: string): Promise<void> {

@@ -135,6 +135,7 @@ export interface ImportChange {
   readonly rowsDone?: number
   readonly bytesDone?: number
   readonly problem?: string
+  readonly readerKills?: 0
   readonly startedAt?: Date
   readonly finishedAt?: Date
   readonly storageKey?: null

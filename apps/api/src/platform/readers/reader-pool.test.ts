@@ -78,14 +78,15 @@ test('a reader that is killed, or that does not start, is unavailable', async ()
   const { pid } = await readers.ask({ act: 'environment' }, longMs)
   const killed = readers.ask({ act: 'sleep' }, longMs)
   process.kill(pid, 'SIGKILL')
-  await expect(killed).rejects.toMatchObject({ code: 'unavailable' })
+  await expect(killed).rejects.toMatchObject({ code: 'unavailable', cause: { reason: 'killed' } })
   const missing = createReaderPool<OddTask, OddAnswer>({
     program: new URL('./no-such-reader.ts', program),
     maxMemoryMb: 32,
   })
   await expect(missing.ask({ act: 'sleep' }, longMs)).rejects.toMatchObject({
     code: 'unavailable',
-    cause: { message: 'a reader ended with 1' },
+    // Not because of the file.
+    cause: { reason: 'crash', message: 'a reader ended with 1' },
   })
 })
 

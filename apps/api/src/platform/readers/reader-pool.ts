@@ -21,13 +21,14 @@ interface Settings {
 
 /**
  * Thrown when a reader ends without an answer: by a crash, or because it needs more memory than it may have. Its message
- * has nothing that the reader wrote, which may be text of a file.
+ * has nothing that the reader wrote, which may be text of a file. As the cause of an unavailable reader, it says whether
+ * the system killed it while it read.
  */
 export class ReaderEnded extends Error {
   override readonly name = 'ReaderEnded'
-  readonly reason: 'crash' | 'memory'
+  readonly reason: 'crash' | 'memory' | 'killed'
 
-  constructor(reason: 'crash' | 'memory', message: string) {
+  constructor(reason: ReaderEnded['reason'], message: string) {
     super(message)
     this.reason = reason
   }
@@ -123,6 +124,11 @@ export function isCrash(error: unknown): boolean {
   return error instanceof ReaderEnded && error.reason === 'crash'
 }
 
+/** Whether the system killed a process while it read. Linux does so when memory runs out. */
+export function isReaderKilled(error: unknown): boolean {
+  return error instanceof AppError && error.cause instanceof ReaderEnded && error.cause.reason === 'killed'
+}
+
 class ReaderProcess<To extends Serializable, From> {
   readonly #child: ChildProcess
   #listener: Listener<From> | undefined
@@ -146,11 +152,12 @@ class ReaderProcess<To extends Serializable, From> {
     })
     this.#child.on('error', (error) => this.#end(unavailable(error)))
     this.#child.once('close', (code, signal) => {
-      const reason = /heap out of memory/.test(this.#said) ? 'memory' : 'crash'
+      // `stop` reports nothing, so Linux or a person has sent this SIGKILL.
+      const isKilled = this.#isReady && signal === 'SIGKILL'
+      const reason = isKilled ? 'killed' : /heap out of memory/.test(this.#said) ? 'memory' : 'crash'
       const error = new ReaderEnded(reason, `a reader ended with ${signal ?? code}`)
-      // Not the fault of the file: `stop` reports nothing, so Linux or a person has sent this SIGKILL.
-      const isKilled = signal === 'SIGKILL' || !this.#isReady
-      this.#end(isKilled ? unavailable(error) : error)
+      // Being killed, or not starting, need not be the fault of the file.
+      this.#end(isKilled || !this.#isReady ? unavailable(error) : error)
     })
   }
 

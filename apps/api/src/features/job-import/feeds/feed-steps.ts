@@ -8,6 +8,7 @@ import type { Transaction } from '#db/transaction.ts'
 import { record } from '#platform/audit.ts'
 import { defaultSettings } from '../import-defaults.ts'
 import { notPermitted, patched, requireComplete, requireVerified, type StepDeps } from '../import-steps.ts'
+import { noKills } from '../reader-kills.ts'
 import { queueFetch } from './feed-jobs.ts'
 import { renameSource } from './feed-jobs-store.ts'
 import {
@@ -112,6 +113,7 @@ const beforePreview = {
   failures: 0,
   nextFetchAt: null,
   ...noValidators,
+  ...noKills,
 } as const satisfies FeedChange
 
 /** Starts or resumes a feed. Idempotent. */

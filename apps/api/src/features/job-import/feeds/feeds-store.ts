@@ -126,7 +126,11 @@ export type FeedChange = Partial<
     StoredJobFeed,
     'id' | 'companyId' | 'companyName' | 'companyStatus' | 'createdAt' | 'openJobs' | 'columns' | 'samples'
   >
-> & { readonly columns?: readonly PostingColumn[]; readonly samples?: readonly SampleRow[] }
+> & {
+  readonly columns?: readonly PostingColumn[]
+  readonly samples?: readonly SampleRow[]
+  readonly readerKills?: 0
+}
 
 const jsonColumns = new Set(['columns', 'settings', 'samples'])
 

@@ -5,6 +5,7 @@ import { uuidv7 } from '#base/uuid.ts'
 import { inTransaction, type Transaction } from '#db/transaction.ts'
 import { type BackgroundDeps, runJobImport } from '../import-jobs.ts'
 import { insertJobImport, setJobImport } from '../job-imports-store.ts'
+import { countKill, killedProblem, noKills } from '../reader-kills.ts'
 import { openFile } from '../reading/read-file.ts'
 import type { OpenedFile } from '../reading/reading-task.ts'
 import { sourceNotes } from '../storing/note-groups.ts'
@@ -39,16 +40,23 @@ export async function fetchFeed(deps: FetchDeps, id: string): Promise<void> {
     try {
       await fetchHeld(deps, feed)
     } catch (error) {
-      const isProblem = error instanceof FetchProblem || error instanceof UnreadableSource
-      if (!isProblem && isTransient(error)) throw error
-      if (!isProblem) deps.log.error({ err: error, feedId: id }, 'a feed of jobs could not be fetched')
-      const problem = isProblem ? error.message : internal
+      const kill = await countKill(deps, { of: 'job_feeds', id }, error)
+      if (kill === 'again') return
+      const problem = kill === 'last' ? killedProblem('The feed') : problemOf(deps, id, error)
       await whileSame(deps, feed, async (trx, locked) => {
-        await recordFailure(deps, trx, locked, problem)
+        await recordFailure(deps, trx, locked, { problem, isKilled: kill === 'last' })
         return true
       })
     }
   })
+}
+
+/** @throws the error if it can pass by itself */
+function problemOf({ log }: FetchDeps, feedId: string, error: unknown): string {
+  if (error instanceof FetchProblem || error instanceof UnreadableSource) return error.message
+  if (isTransient(error)) throw error
+  log.error({ err: error, feedId }, 'a feed of jobs could not be fetched')
+  return internal
 }
 
 function isDue(feed: StoredJobFeed, now: Date): boolean {
@@ -124,7 +132,7 @@ async function endCheck(
   if (!opened) return false
   const { format, encoding, samples } = opened
   const read = { format, encoding, columns: columnsOf(feed, opened), samples, lastFetchedAt: clock() }
-  await setJobFeed(trx, feed.id, { ...read, ...noValidators, state: 'ready', problem: null })
+  await setJobFeed(trx, feed.id, { ...read, ...noValidators, ...noKills, state: 'ready', problem: null })
   return false
 }
 
@@ -185,7 +193,7 @@ async function beginRun(
   })
   // Cleared until the run is trusted, so that an untrusted answer is fetched again.
   const next = { nextFetchAt: nextFetch(at, feed.everyHours, 0), ...noValidators }
-  await setJobFeed(trx, feed.id, { ...read, ...next, columns })
+  await setJobFeed(trx, feed.id, { ...read, ...next, ...noKills, columns })
   await deps.queue.enqueue(trx, runJobImport, { id })
   return true
 }

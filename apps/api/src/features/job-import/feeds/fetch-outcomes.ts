@@ -3,6 +3,7 @@ import { type FeedFetch, nextFetch, toldFailures } from '@vouch/domain'
 import type { Clock } from '#base/clock.ts'
 import type { Transaction } from '#db/transaction.ts'
 import type { Notifier } from '#features/notifications/ports.ts'
+import { noKills } from '../reader-kills.ts'
 import { findFeedOwners, noDoubt, noValidators, type StoredJobFeed, setJobFeed } from './feeds-store.ts'
 
 interface OutcomeDeps {
@@ -10,27 +11,36 @@ interface OutcomeDeps {
   readonly notifier: Pick<Notifier, 'notify'>
 }
 
+/** Why a fetch or an import ends. */
+export interface RunFailure {
+  /** Sentence for the owner. */
+  readonly problem: string
+  /** Whether it was tried three times already, and the system killed the reader each time. */
+  readonly isKilled: boolean
+}
+
 /** Records that a fetch failed. The feed is locked. */
 export async function recordFailure(
   deps: OutcomeDeps,
   trx: Transaction,
   feed: StoredJobFeed,
-  problem: string,
+  { problem, isKilled }: RunFailure,
 ): Promise<void> {
   const at = deps.clock()
   if (feed.state === 'checking') {
-    const read = { state: 'ready', problem, samples: [], lastFetchedAt: at } as const
+    const read = { state: 'ready', problem, samples: [], lastFetchedAt: at, ...noKills } as const
     return setJobFeed(trx, feed.id, read)
   }
   if (!isStarted(feed)) return
   const failures = feed.failures + 1
-  const isTold = feed.told || failures >= toldFailures
+  const isTold = feed.told || isKilled || failures >= toldFailures
   await setJobFeed(trx, feed.id, {
     state: 'failing',
     problem,
     failures,
     ...noDoubt,
     told: isTold,
+    ...noKills,
     // Jobs may have expired in a long failure, so the next answer is read even if it is the last one.
     ...(failures >= toldFailures && noValidators),
     lastFetchedAt: at,

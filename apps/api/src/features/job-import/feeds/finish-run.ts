@@ -18,7 +18,14 @@ import {
   unmark,
 } from './feed-jobs-store.ts'
 import { lockJobFeed, noValidators, type StoredJobFeed, setJobFeed } from './feeds-store.ts'
-import { afterTrusted, isAccepted, isStarted, recordDoubt, recordFailure } from './fetch-outcomes.ts'
+import {
+  afterTrusted,
+  isAccepted,
+  isStarted,
+  type RunFailure,
+  recordDoubt,
+  recordFailure,
+} from './fetch-outcomes.ts'
 
 export interface FinishDeps {
   readonly clock: Clock
@@ -65,10 +72,10 @@ export async function failRun(
   deps: FinishDeps,
   trx: Transaction,
   { feedId }: StoredJobImport,
-  problem: string,
+  failure: RunFailure,
 ): Promise<void> {
   const feed = feedId === null ? undefined : await lockJobFeed(trx, feedId)
-  if (feed) await recordFailure(deps, trx, feed, problem)
+  if (feed) await recordFailure(deps, trx, feed, failure)
 }
 
 /** Keeps open the jobs of a feed whose answer is the one that was imported last. The feed is locked. */

@@ -8,6 +8,7 @@ import type { Notifier } from '#features/notifications/ports.ts'
 import type { JobIndex } from '#features/search/ports.ts'
 import type { ServiceDeps } from '#platform/feature.ts'
 import { findJobImport, lockJobImport, type StoredJobImport, setJobImport } from '../job-imports-store.ts'
+import { noKills } from '../reader-kills.ts'
 import { readBatches } from '../reading/read-file.ts'
 import type { ReadBatch } from '../reading/reading-task.ts'
 import { createBatchTable, dropBatchTable } from './batch-tables.ts'
@@ -162,7 +163,8 @@ async function store(
     const groups = new NoteGroups(progress.groups.list())
     groups.add(stored.notes)
     const rowsDone = progress.rows + batch.read
-    await setJobImport(trx, id, { counts, rowsDone, bytesDone: batch.bytes, noteGroups: groups.list() })
+    const noteGroups = groups.list()
+    await setJobImport(trx, id, { counts, rowsDone, bytesDone: batch.bytes, noteGroups, ...noKills })
     return { counts, groups }
   })
   if (!result) return false
