@@ -58,6 +58,9 @@ test('an employer finds a candidate, saves the search and invites; the candidate
   await page.getByRole('link', { name: 'Candidates' }).click()
   await expect(results(page)).toBeVisible()
   await expectAccessible(page)
+  // Wide enough to read the code beside the arrow.
+  const currency = await page.getByRole('combobox', { name: 'Pay currency' }).boundingBox()
+  expect(currency?.width).toBeGreaterThan(80)
   await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'))
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)

@@ -27,6 +27,7 @@ export type CandidateState =
   | 'hired'
   | 'not-selected'
   | 'withdrawn'
+  | 'declined'
 
 type Disclosed = Pick<
   CandidateApplication,
@@ -95,7 +96,9 @@ function reviewState(application: Disclosed, now: number): CandidateState {
  * @param now Unix time in ms; decides whether an agreed interview is over
  */
 export function applicationStateOf(application: Disclosed, now: number): CandidateState {
-  const { visibleStatus } = application
+  const { visibleStatus, stage } = application
+  // In this stage, the candidate withdrew by declining the offer.
+  if (visibleStatus === 'withdrawn' && stage === 'hired') return 'declined'
   // An agreed interview takes place even after the job was closed.
   if (visibleStatus === 'job-closed' && interviewState(application, now) === 'interview-agreed')
     return 'interview-agreed'

@@ -86,7 +86,7 @@ test('an offer is declined for a reason, which ends the application', async () =
   await waitFor(() => expect(document.activeElement?.getAttribute('type')).toBe('radio'))
   await user.click(dialog.getByRole('radio', { name: 'Pay' }))
   await user.click(dialog.getByRole('button', { name: 'Decline offer' }))
-  expect(await screen.findByRole('heading', { name: 'You withdrew this application' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'You declined this offer' })).toBeTruthy()
   expect(screen.getAllByText('Offer declined. We told Harbour Health.').length).toBeGreaterThan(0)
   expect(api.calls.filter(({ id }) => id === 'withdrawApplication')).toHaveLength(1)
 })

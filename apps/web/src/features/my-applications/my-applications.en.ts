@@ -130,6 +130,10 @@ export const texts = defineTexts('my-applications', {
       title: 'You weren’t selected this time',
       body: '{{company}} decided to move forward with other candidates.',
     },
+    declined: {
+      title: 'You declined this offer',
+      body: 'We told {{company}}. The application stays in your list.',
+    },
     withdrawn: {
       title: 'You withdrew this application',
       body: 'We notified {{company}}. The application stays in your list.',

@@ -21,6 +21,7 @@ const tones: Readonly<Partial<Record<CandidateState, string>>> = {
   hired: 'good',
   'not-selected': 'plain',
   withdrawn: 'plain',
+  declined: 'plain',
 }
 
 interface StatePanelProps {
@@ -132,7 +133,7 @@ function NextLinks({ id, state }: { readonly id: string; readonly state: Candida
       </Group>
     )
   }
-  if (state !== 'not-selected' && state !== 'withdrawn') return null
+  if (state !== 'not-selected' && state !== 'withdrawn' && state !== 'declined') return null
   return (
     <Group>
       <LinkButton to="/jobs" variant="default">

@@ -53,14 +53,15 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 
   // A refusal may have marked a field of the dialog: the person goes on there.
   useEffect(() => {
-    if (error || missing) focusField(wrongField(form.current))
-  }, [error, missing])
+    if (error) focusField(wrongField(form.current))
+  }, [error])
 
   const confirm = (event: SyntheticEvent) => {
     event.preventDefault()
     event.stopPropagation()
     if (reason?.required && text.trim() === '') {
       setMissing(true)
+      form.current?.querySelector<HTMLElement>('textarea[data-autofocus]')?.focus()
       return
     }
     // The dialog stays open after an error, which the API client shows.
