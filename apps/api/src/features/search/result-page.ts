@@ -77,7 +77,9 @@ export async function readPage(model: SearchReadModel, request: PageRequest): Pr
   const matching = { ...matchingOf(text, plan, request.filters), ...paging }
   const isByDate = byDate || plan.words.length === 0 || place?.kind === 'newest'
   const complete = await readComplete(model, request)
-  const mentioning = byDate ? [] : await readMentioning(model, request)
+  const isInPlace = new Set(complete?.map(({ id }) => id))
+  const mentions = byDate ? [] : await readMentioning(model, request)
+  const mentioning = mentions.filter(({ id }) => !isInPlace.has(id))
   // A text of nothing but a place: all jobs that were found mention it.
   const isMention = text.reading.words.length === 0 && plan.words.length > 0
   if (isByDate) {
@@ -97,7 +99,7 @@ export async function readPage(model: SearchReadModel, request: PageRequest): Pr
   }
   const row = await model.matches({ ...matching, withTerms }, rankTermsOf(text, plan))
   const found = readMatches(row)
-  // Of equal jobs the last is taken: a complete one.
+  // Of equal jobs the last is taken.
   const all = [...found, ...mentioning, ...(complete ?? [])]
   const jobs = [...new Map(all.map((job) => [job.id, job])).values()]
   const ranked = rankJobs(jobs, rankingOf(text.reading, plan, new Date(begun)))
