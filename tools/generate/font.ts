@@ -14,11 +14,13 @@ const ranges = [
   [0xa0, 0xff],
 ] as const
 const punctuation = '–—‘’‚“”„†•…‹›€™←↑→↓−'
+/** The thin spaces of French numbers and of ranges of dates. */
+const spaces = '\u2009\u202f'
 
 const letters = ranges.flatMap(([first, last]) =>
   Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)),
 )
-const font = await subsetFont(await readFile(source), `${letters.join('')}${punctuation}`, {
+const font = await subsetFont(await readFile(source), `${letters.join('')}${punctuation}${spaces}`, {
   targetFormat: 'woff2',
   variationAxes: { wght: { min: 400, max: 650, default: 400 } },
   // Drops alternate glyphs: the interface uses no OpenType features.

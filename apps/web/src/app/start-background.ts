@@ -4,6 +4,7 @@ import { afterFirstPaint } from '#lib/api/first-paint.ts'
 import { setNavigator } from '#lib/api/navigation.ts'
 import { setFormats } from '#lib/format/format.ts'
 import { claimsOf, followOtherTabs, onSession, sessionState } from '#lib/identity/session.ts'
+import { followNavigations } from './follow-navigations.ts'
 import type { AppRouter } from './router.ts'
 
 /** Clears cached data when the person signs out or another person signs in. */
@@ -23,6 +24,7 @@ function clearOnPersonChange(router: AppRouter, queryClient: QueryClient): void 
 export function startBackground(router: AppRouter, queryClient: QueryClient): void {
   setNavigator((path) => void router.navigate({ href: path }))
   clearOnPersonChange(router, queryClient)
+  followNavigations(router)
   followOtherTabs()
   void afterFirstPaint()
     .then(() => import('./background/start-later.ts'))

@@ -8,6 +8,7 @@ import { useTexts } from '#lib/format/texts.ts'
 import { CompanyLogo } from '#ui/job/company-logo.tsx'
 import { LoadState } from '#ui/layout/load-state.tsx'
 import { Page } from '#ui/layout/page.tsx'
+import { RestOfPage } from '#ui/layout/rest-of-page.tsx'
 import { LinkButton } from '#ui/links/link.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { AnswerFigures } from './answer-figures.tsx'
@@ -90,11 +91,15 @@ function Shown({ company }: { readonly company: Company }) {
       more={more}
     >
       <aside className={classes.side} aria-label={t('facts.title')}>
-        {answerFigures && <AnswerFigures figures={answerFigures} />}
-        <PublicFacts company={company} />
+        <RestOfPage>
+          {answerFigures && <AnswerFigures figures={answerFigures} />}
+          <PublicFacts company={company} />
+        </RestOfPage>
       </aside>
       <div className={classes.jobs}>
-        <CompanyJobs slug={slug} name={name} />
+        <RestOfPage>
+          <CompanyJobs slug={slug} name={name} />
+        </RestOfPage>
       </div>
     </CompanyTop>
   )

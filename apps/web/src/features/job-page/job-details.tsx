@@ -7,6 +7,7 @@ import { useViewer } from '#lib/identity/use-viewer.ts'
 import { StatusBadge } from '#ui/application/status-badge.tsx'
 import { Hint } from '#ui/layout/hint.tsx'
 import { Page } from '#ui/layout/page.tsx'
+import { RestOfPage } from '#ui/layout/rest-of-page.tsx'
 import { useAfterPaint } from '#ui/layout/use-after-paint.ts'
 import { LinkAnchor } from '#ui/links/link.tsx'
 import { JobActions } from './job-actions.tsx'
@@ -72,26 +73,30 @@ export function JobDetails({ job, saveWanted, onSaveDone }: JobDetailsProps) {
             </Suspense>
           )}
           <div className={classes.tools}>
-            {isPainted && (
-              <Suspense>
-                <JobTools job={job} />
-              </Suspense>
-            )}
+            <RestOfPage height="0">
+              {isPainted && (
+                <Suspense>
+                  <JobTools job={job} />
+                </Suspense>
+              )}
+            </RestOfPage>
           </div>
         </aside>
         <div className={classes.main}>
-          <JobContents job={job} />
-          {(job.companyAbout || job.companyWebsite) && (
-            <section className={classes.section}>
-              <Title order={2}>{t('company.about', { company: company.name })}</Title>
-              {job.companyAbout && <Text className={classes.about}>{job.companyAbout}</Text>}
-              {job.companyWebsite && (
-                <Anchor href={job.companyWebsite} target="_blank" rel="noopener noreferrer nofollow">
-                  {t('company.website', { company: company.name })}
-                </Anchor>
-              )}
-            </section>
-          )}
+          <RestOfPage>
+            <JobContents job={job} />
+            {(job.companyAbout || job.companyWebsite) && (
+              <section className={classes.section}>
+                <Title order={2}>{t('company.about', { company: company.name })}</Title>
+                {job.companyAbout && <Text className={classes.about}>{job.companyAbout}</Text>}
+                {job.companyWebsite && (
+                  <Anchor href={job.companyWebsite} target="_blank" rel="noopener noreferrer nofollow">
+                    {t('company.website', { company: company.name })}
+                  </Anchor>
+                )}
+              </section>
+            )}
+          </RestOfPage>
         </div>
       </div>
       <LaterSimilarJobs slug={job.slug} title={t('similar')} />

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { RestOfPage } from '#ui/layout/rest-of-page.tsx'
 import { useAfterPaint } from '#ui/layout/use-after-paint.ts'
 import type { SimilarJobsProps } from './similar-jobs.tsx'
 
@@ -10,9 +11,11 @@ const SimilarJobs = lazy(() =>
 export function LaterSimilarJobs(props: SimilarJobsProps) {
   return (
     useAfterPaint() && (
-      <Suspense>
-        <SimilarJobs {...props} />
-      </Suspense>
+      <RestOfPage height="0">
+        <Suspense>
+          <SimilarJobs {...props} />
+        </Suspense>
+      </RestOfPage>
     )
   )
 }

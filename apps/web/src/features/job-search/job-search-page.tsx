@@ -17,6 +17,7 @@ import { type ChosenKind, takingOver } from './filters/recognised-filters.ts'
 import { clearing } from './filters/set-filters.ts'
 import { jobSearchTexts } from './job-search.en.ts'
 import type { SearchedPage } from './job-search-queries.ts'
+import { LaterSaveSearch } from './later-save-search.tsx'
 import { SearchNotes, searchNotes } from './notes/search-notes.tsx'
 import { type JobSearchChange, setting } from './search-change.ts'
 import { searchTitle } from './search-title.ts'
@@ -26,7 +27,6 @@ import { useJobSearch } from './use-job-search.ts'
 const JobFilters = lazy(() =>
   import('./filters/job-filters.tsx').then((module) => ({ default: module.JobFilters })),
 )
-const SaveSearch = lazy(() => import('./save-search.tsx').then((module) => ({ default: module.SaveSearch })))
 const ValueNotes = lazy(() =>
   import('./notes/value-notes.tsx').then((module) => ({ default: module.ValueNotes })),
 )
@@ -105,15 +105,11 @@ export function JobSearchPage(props: JobSearchPageProps) {
           },
         })}
         action={
-          <Suspense>
-            {isPainted && (
-              <SaveSearch
-                search={search}
-                names={filters.map(({ name }) => name)}
-                values={page && !query.isPlaceholderData ? (page.values ?? []) : undefined}
-              />
-            )}
-          </Suspense>
+          <LaterSaveSearch
+            search={search}
+            names={filters.map(({ name }) => name)}
+            values={page && !query.isPlaceholderData ? (page.values ?? []) : undefined}
+          />
         }
         countRef={countRef}
         beside={props.beside?.panel}

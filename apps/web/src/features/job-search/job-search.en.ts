@@ -9,6 +9,7 @@ export const jobSearchTexts = defineTexts('job-search', {
     in: 'in {{location}}',
     within: 'within {{km}} km of {{location}}',
   },
+  save: 'Save search',
   results: {
     label: 'Search results',
     count_one: '{{shown}} job',

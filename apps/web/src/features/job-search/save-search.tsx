@@ -1,5 +1,4 @@
-import { Button } from '@mantine/core'
-import { IconBell, IconBellFilled } from '@tabler/icons-react'
+import { IconBellFilled } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type SearchedValue, saveSearch } from '@vouch/contract'
@@ -13,8 +12,9 @@ import { useViewer } from '#lib/identity/use-viewer.ts'
 import { LinkButton } from '#ui/links/link.tsx'
 import { withoutUnknown } from './notes/unknown-values.ts'
 import { saveSearchTexts } from './save-search.en.ts'
+import { SaveSearchButton } from './save-search-button.tsx'
 
-interface SaveSearchProps {
+export interface SaveSearchProps {
   readonly search: JobSearch
   /** Its filters in words, for its name. */
   readonly names: readonly string[]
@@ -68,15 +68,5 @@ export function SaveSearch({ search: asked, names, values }: SaveSearchProps) {
     savePath(path)
     void navigate({ to: '/login' })
   }
-  return (
-    <Button
-      variant="default"
-      leftSection={<IconBell size={16} />}
-      loading={isPending}
-      disabled={isLoading || values === undefined}
-      onClick={press}
-    >
-      {t('save')}
-    </Button>
-  )
+  return <SaveSearchButton loading={isPending} disabled={isLoading || values === undefined} onClick={press} />
 }

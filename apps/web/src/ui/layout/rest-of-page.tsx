@@ -1,11 +1,16 @@
 import { type ReactNode, useDeferredValue } from 'react'
-import { isFreshVisit } from './fresh-visit.ts'
+import { isOpening } from './fresh-visit.ts'
+
+interface RestOfPageProps {
+  readonly children: ReactNode
+  readonly height?: string
+}
 
 /**
- * The part of a page below its head. On a first visit it is rendered after the head is painted, in short tasks; until then
- * it takes up the height of the screen, so that nothing moves.
+ * The part of a page below its head. When a link opens the page, it is rendered after the head is painted, in short tasks;
+ * until then it takes up the height of the screen, or another one, so that nothing moves.
  */
-export function RestOfPage({ children }: { readonly children: ReactNode }) {
-  const isDue = useDeferredValue(true, !isFreshVisit())
-  return isDue ? children : <div style={{ minBlockSize: '100vh' }} />
+export function RestOfPage({ children, height = '100vh' }: RestOfPageProps) {
+  const isDue = useDeferredValue(true, !isOpening())
+  return isDue ? children : <div style={{ minBlockSize: height }} />
 }
