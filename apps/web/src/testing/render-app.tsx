@@ -5,6 +5,7 @@ import { Providers } from '#app/providers.tsx'
 import { makeRouter } from '#app/router.ts'
 import { setNavigator } from '#lib/api/navigation.ts'
 import { makeQueryClient } from '#lib/api/query-client.ts'
+import { withoutPointerCheck } from '#testing/render.tsx'
 
 export interface RenderedApp extends RenderResult {
   readonly user: UserEvent
@@ -23,5 +24,5 @@ export async function renderApp(at: string): Promise<RenderedApp> {
       <RouterProvider router={router} />
     </Providers>,
   )
-  return { ...rendered, user: userEvent.setup(), path: () => router.state.location.href }
+  return { ...rendered, user: userEvent.setup(withoutPointerCheck), path: () => router.state.location.href }
 }
