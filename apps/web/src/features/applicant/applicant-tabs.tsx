@@ -1,7 +1,8 @@
 import { IconCheck } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { pageStages } from '@vouch/contract'
 import { stageIndex } from '@vouch/domain'
+import { useEffect, useRef } from 'react'
 import { formatNumber } from '#lib/format/format.ts'
 import { glossary } from '#lib/format/glossary.en.ts'
 import { useTexts } from '#lib/format/texts.ts'
@@ -19,8 +20,16 @@ export function ApplicantTabs() {
   const { application, list, isBeside } = useApplicant()
   const params = { jobId: application.job.id, userId: application.candidate.userId }
   const at = stageIndex(application.stage)
+  const nav = useRef<HTMLElement>(null)
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another current tab
+  useEffect(() => {
+    // On narrow screens the tabs scroll sideways.
+    const current = nav.current?.querySelector('[aria-current]')
+    current?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [path])
   return (
-    <nav className={classes.tabs} aria-label={t('tabs.label')}>
+    <nav ref={nav} className={classes.tabs} aria-label={t('tabs.label')}>
       <ul>
         {tabs
           .filter((tab) => tab !== 'notes' || (application.notes !== null && !isBeside))
