@@ -16,8 +16,8 @@ export default defineConfig({
     { name: 'waiting', testMatch: waiting },
     { name: 'others', testIgnore: waiting },
   ],
-  // Each worker runs Vouch, a database and a browser, and uses 0.65 of a core. Two workers left a third of two cores
-  // idle, and one of four may wait for a minute.
+  // Each worker runs Vouch, a database and a browser, and uses 0.65 of a core on average. With two workers, two cores
+  // were idle for a third of the time, and some tests wait for a minute.
   workers: 4,
   // Other processes use the same cores, so a test may time out once. The summary lists retried tests.
   retries: process.env.CI ? 1 : 0,
