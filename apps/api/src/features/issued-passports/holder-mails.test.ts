@@ -95,7 +95,7 @@ test('people without an account are told of each change, with a link to the new 
   expect((await app.request(openOffer, { body: { token: restored.token } }, null)).status).toBe(410)
 
   await app.request(renewPassport, { ...(await seen()), body: { until: '2031-01-01' } }, here.owner)
-  expect((await newest(email)).text).toContain('It is valid until January 1, 2031.')
+  expect((await newest(email)).text).toContain('It is valid until 1 January 2031.')
   await app.request(revokePassport, { ...(await seen()), body: { reason: 'Wrong person' } }, here.owner)
   const revoked = await newest(email)
   expect(revoked.subject).toBe(`Your skill passport “Course for ${email}” was revoked`)

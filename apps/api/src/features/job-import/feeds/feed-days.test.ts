@@ -112,7 +112,7 @@ const specialDays: Readonly<Record<number, Day>> = {
   10: {
     serve: () => site.serve('{"jobs":[]}'),
     doubt: 'empty',
-    problem: /^The feed has no postings, but \d+ jobs/,
+    problem: /^The feed has no postings, but \d+ of its jobs/,
   },
   11: { serve: () => site.serve(''), doubt: 'empty', problem: /^The feed has no postings/ },
   13: {

@@ -103,7 +103,7 @@ test('a failure keeps the choice, and a value changed meanwhile can be merged af
   failure = null
   server.records = [{ ...lorry, version: 2 }, truck]
   await user.click(await confirm())
-  await dialog.findByText(/Someone else changed “Lorry” meanwhile/)
+  await dialog.findByText(/Someone else changed “Lorry” in the meantime/)
   await waitFor(async () => {
     await user.click(await confirm())
     expect(screen.queryByRole('link', { name: 'Open Truck' })).not.toBeNull()
