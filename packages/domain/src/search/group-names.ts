@@ -10,7 +10,7 @@ type Named = Pick<QueryReading, 'words' | 'occupations'>
 /** True if a text is a name of an occupation in another classification, and not also one in our own list. */
 export function isGroupName(reading: Named): boolean {
   const whole = wholeNames(reading)
-  return whole.length > 0 && !whole.some(({ isOwn }) => isOwn)
+  return whole.length > 0 && (!whole.some(({ isOwn }) => isOwn) || isGroupLabel(reading))
 }
 
 /** True if a text is the official title of an occupation in another classification (O*NET, ESCO). */

@@ -17,7 +17,10 @@ const above = new Set(
 )
 /** Words of a search text that ask for more than the plain job. Who types "marketing manager" takes a director too. */
 const leading = new Set(
-  'executive lead leader management manager officer principal senior supervision'.split(' '),
+  (
+    'executive lead leader management manager officer principal senior supervision ' +
+    'ceo cfo cio ciso coo cto vp avp evp svp'
+  ).split(' '),
 )
 /** Words that ask for less. */
 const starting = new Set('assistant entry graduate junior young'.split(' '))
