@@ -4,8 +4,9 @@ import {
   createRoute,
   createRouter,
   RouterProvider,
+  redirect,
 } from '@tanstack/react-router'
-import { act, render } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { isOpening } from '#ui/layout/fresh-visit.ts'
@@ -42,4 +43,24 @@ test('a page that a link opens is new until it is rendered; one that "back" retu
   expect(opened.at(-1)).toEqual(['/list', false])
   await change((history) => history.push('/job#part'))
   expect(opened.at(-1)).toEqual(['/job', false])
+})
+
+test('the page that a guard leads to is loaded, although nobody else follows the history yet', async () => {
+  const root = createRootRoute()
+  const guarded = createRoute({
+    getParentRoute: () => root,
+    path: '/guarded',
+    beforeLoad: () => {
+      throw redirect({ to: '/login' })
+    },
+  })
+  const logIn = createRoute({ getParentRoute: () => root, path: '/login', component: () => 'Welcome back' })
+  const router = createRouter({
+    routeTree: root.addChildren([guarded, logIn]),
+    history: createMemoryHistory({ initialEntries: ['/guarded'] }),
+  })
+  followNavigations(router as never)
+  await router.load()
+  render(<RouterProvider router={router as never} />)
+  expect(await screen.findByText('Welcome back')).toBeTruthy()
 })
