@@ -235,7 +235,7 @@ test('verification by document: pending, more information requested, provided, v
   // A notification about the page on screen is marked as read when it arrives.
   await expect(second.getByText('The second page is missing.').first()).toBeVisible()
   await second.getByRole('button', { name: /^Notifications/ }).click()
-  await second.getByRole('link', { name: /^More information needed/ }).click()
+  await second.getByRole('link', { name: /^More information is needed/ }).click()
   await expect(second.getByText('The second page is missing.').first()).toBeVisible()
   await expectAccessible(second)
   await second.getByRole('link', { name: 'Update details' }).click()
