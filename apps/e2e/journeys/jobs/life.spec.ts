@@ -112,7 +112,9 @@ test('the job is submitted for later, approved, published early, paused and resu
   const soon = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10)
   await recruiter.getByRole('textbox', { name: 'Day', exact: true }).fill(soon)
   await recruiter.getByRole('button', { name: 'Submit for approval' }).click()
-  await expect(recruiter.getByText(/It will be published on .*, or on approval if that is later/)).toBeVisible()
+  await expect(
+    recruiter.getByText(/It will be published on .*, or on approval if that is later/),
+  ).toBeVisible()
 
   await owner.goto(jobPage())
   await owner.getByRole('button', { name: 'Approve', exact: true }).click()

@@ -84,7 +84,10 @@ test('requests waiting for a connection get 503 early, and health checks always 
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]))
   for (const { retryAfter, body } of answers) {
     expect(Number(retryAfter)).toBeGreaterThan(0)
-    expect(body).toMatchObject({ code: 'unavailable', message: expect.stringMatching(/not available at the moment/) })
+    expect(body).toMatchObject({
+      code: 'unavailable',
+      message: expect.stringMatching(/not available at the moment/),
+    })
   }
   const [late, ready, live] = await Promise.all([
     ask('/notifications', token),
