@@ -157,11 +157,15 @@ async function readCompleteJobs(
   return readMatches(await model.matches(matching, { ...rankTermsOf(text, complete.plan), near, country }))
 }
 
+/** Where more jobs are, employers name the place as such, and a further statement for those that mention it is saved. */
+const mostJobs = 100
+
 /** The jobs with the words of the plan that mention a dropped place: a borough may be only in the street address. */
 async function readMentioning(model: SearchReadModel, request: PageRequest): Promise<MatchedJob[]> {
   const { text, plan, filters, limit, begun } = request
   const { placeName } = text.reading
-  if (!droppedPlaceOf(text, plan) || placeName.length === 0 || text.reading.words.length === 0) return []
+  const place = droppedPlaceOf(text, plan)
+  if (!place || place.jobs > mostJobs || placeName.length === 0 || text.reading.words.length === 0) return []
   const found = matchingOf(text, plan, filters)
   const named = placeName.map(({ word }) => [word.light, ...word.alternatives, ...word.stems])
   // With descriptions the place may be anywhere, the other words only where the plan has them.
