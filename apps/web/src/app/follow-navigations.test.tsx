@@ -9,7 +9,7 @@ import {
 import { act, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
-import { isOpening } from '#ui/layout/fresh-visit.ts'
+import { isOpening } from '#ui/first-view/fresh-visit.ts'
 import { followNavigations } from './follow-navigations.ts'
 
 test('a page that a link opens is new until it is rendered; one that "back" returns to is not', async () => {

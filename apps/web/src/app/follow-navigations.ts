@@ -1,4 +1,4 @@
-import { noteNavigation, noteRendered } from '#ui/layout/fresh-visit.ts'
+import { noteNavigation, noteRendered } from '#ui/first-view/fresh-visit.ts'
 import type { AppRouter } from './router.ts'
 
 /**

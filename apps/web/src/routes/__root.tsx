@@ -3,7 +3,7 @@ import { createRootRouteWithContext, Outlet, redirect } from '@tanstack/react-ro
 import { lazy, Suspense } from 'react'
 import { pageOfCopy } from '#app/page-of-copy.ts'
 import { NotFoundLayout } from '#app/pages/not-found-layout.tsx'
-import { useAfterPaint } from '#ui/layout/use-after-paint.ts'
+import { useAfterPaint } from '#ui/first-view/use-after-paint.ts'
 
 const Snackbars = lazy(() => import('#app/snackbars.tsx').then((module) => ({ default: module.Snackbars })))
 

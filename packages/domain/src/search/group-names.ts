@@ -1,9 +1,9 @@
 import type { FoundConcept } from './found-names.ts'
+import { isFiller } from './ranking/score-title.ts'
+import { titleParts } from './ranking/title-parts.ts'
 import type { QueryReading } from './read-query.ts'
-import { isFiller } from './score-title.ts'
 import { plainWords } from './search-words.ts'
 import type { ReadWord } from './telling-words.ts'
-import { titleParts } from './title-parts.ts'
 
 type Named = Pick<QueryReading, 'words' | 'occupations'>
 

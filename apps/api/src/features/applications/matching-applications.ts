@@ -6,8 +6,8 @@ import { runNamed } from '#db/prepared.ts'
 import type { Executor } from '#db/transaction.ts'
 import { usedFilters } from './applicants-read-model.ts'
 import { applicantFilter } from './applicants-sql.ts'
-import { companyFiltersOf } from './company-applicants-read-model.ts'
-import { companyMatchesSql } from './company-applicants-sql.ts'
+import { companyFiltersOf } from './company-list/company-applicants-read-model.ts'
+import { companyMatchesSql } from './company-list/company-applicants-sql.ts'
 
 type JobSelection = Extract<BulkSelection, { jobId: string }>
 type CompanySelection = Exclude<BulkSelection, JobSelection | { ids: string[] }>

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
-import { RestOfPage } from '#ui/layout/rest-of-page.tsx'
-import { useAfterPaint } from '#ui/layout/use-after-paint.ts'
+import { RestOfPage } from '#ui/first-view/rest-of-page.tsx'
+import { useAfterPaint } from '#ui/first-view/use-after-paint.ts'
 import type { SimilarJobsProps } from './similar-jobs.tsx'
 
 const SimilarJobs = lazy(() =>

@@ -1,7 +1,7 @@
 import { isNarrowed } from '@vouch/domain'
 import { lazy, Suspense } from 'react'
 import { useViewer } from '#lib/identity/use-viewer.ts'
-import { useAfterPaint } from '#ui/layout/use-after-paint.ts'
+import { useAfterPaint } from '#ui/first-view/use-after-paint.ts'
 import type { SaveSearchProps } from './save-search.tsx'
 import { SaveSearchButton } from './save-search-button.tsx'
 

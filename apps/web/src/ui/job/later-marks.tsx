@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useSession } from '#lib/identity/session.ts'
-import { useAfterPaint } from '#ui/layout/use-after-paint.ts'
+import { useAfterPaint } from '#ui/first-view/use-after-paint.ts'
 import type { JobMarksProps } from './job-marks.tsx'
 
 // Loaded lazily: visitors and employers have no marks.

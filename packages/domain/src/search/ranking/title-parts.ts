@@ -1,4 +1,4 @@
-import { plainWords } from './search-words.ts'
+import { plainWords } from '../search-words.ts'
 
 /** Endings that name no occupation: exceptions, "all other". */
 const leftOut = /,? (?:except|not elsewhere) .*$|,? all other$|,? and related .*$/

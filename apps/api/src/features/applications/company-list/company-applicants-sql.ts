@@ -7,7 +7,7 @@ import { startOfDay } from '#db/sql/day-sql.ts'
 import { hasTag } from '#db/sql/tag-sql.ts'
 import { waitsForEmployer } from '#db/sql/task-sql.ts'
 import { applicationsWithin, firstWithin } from '#db/sql/team-sql.ts'
-import { applicantEntry } from './applicants-sql.ts'
+import { applicantEntry } from '../applicants-sql.ts'
 
 /** Filters of the list, by the letter in the statement's name. Each takes one parameter, except the tasks. */
 const filters = {
