@@ -84,7 +84,7 @@ test('a search by skills is saved under their names', async () => {
   await startSession(page, 'candidate@demo.vouch', 'vouch-demo')
   await page.goto('/admin/jobs/all?skill=react')
   await pressOn(page, page.getByRole('button', { name: 'Save search' }))
-  // Leaving the page would end a request that is on its way.
+  // Leaving the page now would cancel the request that saves the search.
   await expect(page.getByText('Saved · Daily')).toBeVisible()
   await page.goto('/admin/jobs/searches')
   const saved = page.getByRole('link', { name: 'React', exact: true })

@@ -14,7 +14,7 @@ interface Navigation {
 interface Times {
   /** ms from the click to the frame that shows the heading. */
   readonly head: number
-  /** The same of the last part. */
+  /** Time until the rest of the page below the heading is there, in ms. */
   readonly rest: number
 }
 

@@ -1,33 +1,18 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createLog } from '#base/log.ts'
 import { openDatabase } from '#db/connect.ts'
 import { isAlive } from '#db/embedded/lock.ts'
 import { toProblem } from '#platform/http/problem.ts'
+import { holdDatabase, killProcess } from '#testing/held-database.ts'
 
 const log = createLog({ level: 'silent', readable: false })
-const program = fileURLToPath(import.meta.resolve('#testing/hold-database.ts'))
 let folder: string
 
-/** Starts a process that opens the database of the data folder, writes a row and keeps running until killed. */
-async function holder(): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [program, folder], { stdio: ['ignore', 'pipe', 'inherit'] })
-  const [first] = (await once(child.stdout ?? child, 'data')) as [Buffer]
-  expect(first.toString()).toContain('holding')
-  return child
-}
-
-async function kill(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
-  const ended = once(child, 'exit')
-  child.kill(signal)
-  await ended
-}
+const holder = () => holdDatabase(folder)
 
 /** Process id of the embedded PostgreSQL; 0 while it is not running. */
 const postmaster = async () =>
@@ -80,14 +65,14 @@ describe('the embedded database', () => {
     expect((await shared.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
     await shared.close()
     const pid = await postmaster()
-    await kill(child, 'SIGTERM')
+    await killProcess(child, 'SIGTERM')
     expect(isAlive(pid)).toBe(false)
   })
 
   it('keeps committed rows when the process is killed, and stops the orphaned server', async () => {
     const child = await holder()
     const orphan = await postmaster()
-    await kill(child, 'SIGKILL')
+    await killProcess(child, 'SIGKILL')
     expect(isAlive(orphan)).toBe(true)
     const db = await openDatabase({ dataFolder: folder }, log)
     expect(isAlive(orphan)).toBe(false)

@@ -1,9 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { chmod, cp, mkdir, mkdtemp, readFile, readlink, realpath, rename, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createLog } from '#base/log.ts'
 import { openDatabase } from '#db/connect.ts'
@@ -11,12 +8,12 @@ import { findBinaries, majorVersion, reachableBinaries } from '#db/embedded/bina
 import { commonFolder } from '#db/embedded/home.ts'
 import { isAlive } from '#db/embedded/lock.ts'
 import { findOwner } from '#db/embedded/owner.ts'
+import { holdDatabase, killProcess } from '#testing/held-database.ts'
 
 const isRoot = process.getuid?.() === 0
 if (!isRoot) process.stdout.write('Skipped: only root runs PostgreSQL as another account.\n')
 
 const log = createLog({ level: 'silent', readable: false })
-const program = fileURLToPath(import.meta.resolve('#testing/hold-database.ts'))
 const homes = new Set<string>()
 let closed: string
 let folder: string
@@ -29,18 +26,7 @@ const home = async (of = folder) => {
 const postmaster = async () =>
   Number((await readFile(join(folder, 'data/postmaster.pid'), 'utf8')).split('\n')[0])
 
-async function holder(): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [program, folder], { stdio: ['ignore', 'pipe', 'inherit'] })
-  const [first] = (await once(child.stdout ?? child, 'data')) as [Buffer]
-  expect(first.toString()).toContain('holding')
-  return child
-}
-
-async function kill(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
-  const ended = once(child, 'exit')
-  child.kill(signal)
-  await ended
-}
+const holder = () => holdDatabase(folder)
 
 async function rowsOf(dataFolder: string): Promise<number> {
   const db = await openDatabase({ dataFolder }, log)
@@ -82,7 +68,7 @@ describe.skipIf(!isRoot)('as root, in a data folder closed to other accounts', (
     await shared.close()
     await expect(openDatabase({ dataFolder: folder }, log)).rejects.toThrow('already running with this data')
     const orphan = await postmaster()
-    await kill(child, 'SIGKILL')
+    await killProcess(child, 'SIGKILL')
     expect(isAlive(orphan)).toBe(true)
     expect(await rowsOf(folder)).toBe(1)
     expect(isAlive(orphan)).toBe(false)
@@ -93,7 +79,7 @@ describe.skipIf(!isRoot)('as root, in a data folder closed to other accounts', (
     await cp(folder, copy, { recursive: true, verbatimSymlinks: true })
     const child = await holder()
     await expect(openDatabase({ dataFolder: copy }, log)).rejects.toThrow('already running with this data')
-    await kill(child, 'SIGTERM')
+    await killProcess(child, 'SIGTERM')
   })
 
   it('finds the database after the data folder was moved', async () => {

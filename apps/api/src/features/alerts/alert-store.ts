@@ -120,7 +120,7 @@ export interface TakenJobs {
 }
 
 /**
- * Marks up to `most` of these jobs as mailed with each alert: those that are open and were never mailed to its person.
+ * Chooses the jobs of each alert, and marks them as mailed: up to `most` that are open and that its person was never mailed.
  * @param alerts of different people
  * @returns by person, without those who get no job
  */

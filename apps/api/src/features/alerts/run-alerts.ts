@@ -89,7 +89,7 @@ async function runGroup(running: Running, group: readonly DueSearch[]): Promise<
   }
 }
 
-/** A batch that fails is run again one by one. */
+/** Writes the alerts of a batch. If that fails, each search is tried alone. */
 async function runBatch(
   running: Running,
   batch: readonly DueSearch[],

@@ -23,6 +23,15 @@ export const applicantEntry = `
   ${teamTurnJson} as turn,
   ${tagsJson('a.is_leaving')} as tags`
 
+/** SQL: joins to application `a` its {@link applicantEntry} as `e`, with its job and company. */
+export const entryWithJob = `
+  join jobs j on j.id = a.job_id
+  join companies c on c.id = a.company_id
+  cross join lateral (
+    select ${applicantEntry}, json_build_object('id', j.id, 'title', j.title) as job,
+      json_build_object('id', c.id, 'name', c.name) as company
+  ) e`
+
 const orders = {
   newest: { by: 'desc', beyond: '<' },
   oldest: { by: 'asc', beyond: '>' },

@@ -160,7 +160,7 @@ async function readCompleteJobs(
 /** Where more jobs are, employers name the place as such, and a further statement for those that mention it is saved. */
 const mostJobs = 100
 
-/** The jobs with the words of the plan that mention a dropped place: a borough may be only in the street address. */
+/** The jobs of a plan that mention the place it dropped: a borough may be only in the street address. */
 async function readMentioning(model: SearchReadModel, request: PageRequest): Promise<MatchedJob[]> {
   const { text, plan, filters, limit, begun } = request
   const { placeName } = text.reading
@@ -168,7 +168,7 @@ async function readMentioning(model: SearchReadModel, request: PageRequest): Pro
   if (!place || place.jobs > mostJobs || placeName.length === 0 || text.reading.words.length === 0) return []
   const found = matchingOf(text, plan, filters)
   const named = placeName.map(({ word }) => [word.light, ...word.alternatives, ...word.stems])
-  // With descriptions the place may be anywhere, the other words only where the plan has them.
+  // The place may be in the description. The other words must be where they had to be without it.
   const phrases = [found.phrases, termQuery(found.words)].filter((one) => one !== '')
   const matching = {
     ...found,

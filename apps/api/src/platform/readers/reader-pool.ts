@@ -124,7 +124,7 @@ export function isCrash(error: unknown): boolean {
   return error instanceof ReaderEnded && error.reason === 'crash'
 }
 
-/** Whether the system killed a process while it read. Linux does so when memory runs out. */
+/** Whether the operating system killed the reader. Linux does that when memory runs out. */
 export function isReaderKilled(error: unknown): boolean {
   return error instanceof AppError && error.cause instanceof ReaderEnded && error.cause.reason === 'killed'
 }

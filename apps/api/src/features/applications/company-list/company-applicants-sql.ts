@@ -7,7 +7,7 @@ import { startOfDay } from '#db/sql/day-sql.ts'
 import { hasTag } from '#db/sql/tag-sql.ts'
 import { waitsForEmployer } from '#db/sql/task-sql.ts'
 import { applicationsWithin, firstWithin } from '#db/sql/team-sql.ts'
-import { applicantEntry } from '../applicants-sql.ts'
+import { entryWithJob } from '../applicants-sql.ts'
 
 /** Filters of the list, by the letter in the statement's name. Each takes one parameter, except the tasks. */
 const filters = {
@@ -92,7 +92,7 @@ export function companyMatchesSql(match: Match): string {
     order by a.applied_at desc, a.id desc limit $4::int`
 }
 
-/** Builds the statement that lists the applicants of several companies. The first page has the total, up to the cap of lists. */
+/** Builds the statement that lists the applicants of several companies. The first page has the total, which stops at `countCap`. */
 export function companyListSql(shape: CompanyListShape): string {
   const { order, isExact, isFurther } = shape
   const by = order === 'newest' ? 'desc' : 'asc'
@@ -112,12 +112,7 @@ export function companyListSql(shape: CompanyListShape): string {
     jsonPageSql(
       `select to_json(e) as entry, a.applied_at as at, a.id
        from (select a.* from (${rows}) a ${inOrder} limit $4::int + 1) a
-       join jobs j on j.id = a.job_id
-       join companies c on c.id = a.company_id
-       cross join lateral (
-         select ${applicantEntry}, json_build_object('id', j.id, 'title', j.title) as job,
-           json_build_object('id', c.id, 'name', c.name) as company
-       ) e
+       ${entryWithJob}
        ${inOrder}`,
       '$4',
     )

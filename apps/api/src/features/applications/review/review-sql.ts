@@ -3,7 +3,7 @@ import { isPersonLeaving } from '#db/sql/account-sql.ts'
 import { waitsForEmployer } from '#db/sql/task-sql.ts'
 import { applicationsWithin, firstWithin, type ReachSql } from '#db/sql/team-sql.ts'
 import { isOverdue } from '#db/sql/turn-sql.ts'
-import { applicantEntry } from '../applicants-sql.ts'
+import { entryWithJob } from '../applicants-sql.ts'
 
 /** Whose applicants the queue has: those of some companies, or of one job. */
 export type ReviewScope = 'companies' | 'job'
@@ -77,12 +77,7 @@ export function reviewPageSql(scope: ReviewScope): string {
     )
     select to_json(e)::text as entry, a.part, a.at::text as at, a.id
     from (select a.*, ${isPersonLeaving} as is_leaving from page a) a
-    join jobs j on j.id = a.job_id
-    join companies c on c.id = a.company_id
-    cross join lateral (
-      select ${applicantEntry}, json_build_object('id', j.id, 'title', j.title) as job,
-        json_build_object('id', c.id, 'name', c.name) as company
-    ) e
+    ${entryWithJob}
     order by a.part, a.at, a.id`
 }
 

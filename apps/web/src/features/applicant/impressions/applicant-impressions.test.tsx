@@ -1,11 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { Impression, Impressions } from '@vouch/contract'
 import { expect, it } from 'vitest'
-import { FakeProblem, fakeApi } from '#testing/fake-api.ts'
+import { showApplicantPage } from '#testing/applicant-page.tsx'
+import { FakeProblem, type fakeApi } from '#testing/fake-api.ts'
 import { testApplication, testMoment } from '#testing/hiring.ts'
 import { testId } from '#testing/jobs.ts'
-import { renderInApp } from '#testing/render.tsx'
-import { ApplicantPage } from '../applicant-page.tsx'
 
 const by = (name: string, change: Partial<Impression> = {}): Impression => ({
   author: { userId: testId(name.length), name },
@@ -28,19 +27,11 @@ async function show(
     others: null,
     ...state,
   }
-  const api = fakeApi({
+  return showApplicantPage({
     getApplicant: () => testApplication({ mayTag }),
     getImpressions: () => now,
-    listTags: () => ({ items: [], mayManage: false }),
     ...handlers,
   })
-  const rendered = await renderInApp(
-    <ApplicantPage jobId={testId(700)} userId={testId(101)} list={{}} neighbours={null}>
-      {null}
-    </ApplicantPage>,
-  )
-  await screen.findByRole('heading', { level: 1, name: 'Ana Ruiz' })
-  return { ...rendered, api }
 }
 
 const box = async () => within(await screen.findByRole('region', { name: 'Impressions' }))

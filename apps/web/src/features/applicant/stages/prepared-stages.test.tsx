@@ -2,11 +2,9 @@ import { screen, waitFor } from '@testing-library/react'
 import type { EmployerApplication } from '@vouch/contract'
 import type { ReactNode } from 'react'
 import { expect, it } from 'vitest'
-import { fakeApi } from '#testing/fake-api.ts'
-import { testApplication, testEmployerJob, testMoment } from '#testing/hiring.ts'
+import { showApplicantPage } from '#testing/applicant-page.tsx'
+import { testApplication, testMoment } from '#testing/hiring.ts'
 import { testId } from '#testing/jobs.ts'
-import { renderInApp } from '#testing/render.tsx'
-import { ApplicantPage } from '../applicant-page.tsx'
 import { DetailsStage } from './details-stage.tsx'
 import { InterviewStage } from './interview-stage.tsx'
 import { QuestionnaireStage } from './questionnaire-stage.tsx'
@@ -20,23 +18,11 @@ const stagePlan: EmployerApplication['stagePlan'] = {
   details: [{ name: 'Nursing licence', kind: 'document', note: 'Both sides' }],
 }
 
-async function show(change: Partial<EmployerApplication>, stage: ReactNode) {
-  const api = fakeApi({
-    getApplicant: () => testApplication({ stagePlan, ...change }),
-    listNotes: () => ({ notes: [], colleagues: [] }),
-    getEmployerJob: () => testEmployerJob({ status: 'open' }),
-    getImpressions: () => ({ applicationId: testId(1), own: null, othersCount: 0, others: null }),
-    listTags: () => ({ items: [], mayManage: false }),
-    sendQuestionnaire: () => null,
-  })
-  const app = await renderInApp(
-    <ApplicantPage jobId={testId(700)} userId={testId(101)} list={{}} neighbours={null}>
-      {stage}
-    </ApplicantPage>,
+const show = (change: Partial<EmployerApplication>, stage: ReactNode) =>
+  showApplicantPage(
+    { getApplicant: () => testApplication({ stagePlan, ...change }), sendQuestionnaire: () => null },
+    stage,
   )
-  await screen.findByRole('heading', { level: 1, name: 'Ana Ruiz' })
-  return { ...app, api }
-}
 
 const textIn = (field: HTMLElement) => (field as HTMLInputElement).value
 

@@ -2,30 +2,14 @@ import { screen, waitFor } from '@testing-library/react'
 import type { EmployerApplication, Interview } from '@vouch/contract'
 import type { ReactNode } from 'react'
 import { expect, it } from 'vitest'
-import { fakeApi } from '#testing/fake-api.ts'
-import { testApplication, testEmployerJob, testMoment } from '#testing/hiring.ts'
+import { showApplicantPage } from '#testing/applicant-page.tsx'
+import { testApplication, testMoment } from '#testing/hiring.ts'
 import { testId } from '#testing/jobs.ts'
-import { renderInApp } from '#testing/render.tsx'
-import { ApplicantPage } from '../applicant-page.tsx'
 import { HiredStage } from './hired-stage.tsx'
 import { InterviewStage } from './interview-stage.tsx'
 
-async function show(change: Partial<EmployerApplication>, stage: ReactNode) {
-  const api = fakeApi({
-    getApplicant: () => testApplication(change),
-    listNotes: () => ({ notes: [], colleagues: [] }),
-    getEmployerJob: () => testEmployerJob({ status: 'open' }),
-    getImpressions: () => ({ applicationId: testId(1), own: null, othersCount: 0, others: null }),
-    listTags: () => ({ items: [], mayManage: false }),
-  })
-  const app = await renderInApp(
-    <ApplicantPage jobId={testId(700)} userId={testId(101)} list={{}} neighbours={null}>
-      {stage}
-    </ApplicantPage>,
-  )
-  await screen.findByRole('heading', { level: 1, name: 'Ana Ruiz' })
-  return { ...app, api }
-}
+const show = (change: Partial<EmployerApplication>, stage: ReactNode) =>
+  showApplicantPage({ getApplicant: () => testApplication(change) }, stage)
 
 const interview = (startsAt: string): Interview => ({
   id: testId(40),
