@@ -8,7 +8,7 @@ import { isOverdue, teamTurnJson } from '#db/sql/turn-sql.ts'
 import { deletedPerson } from '#platform/accounts/deleted-person.ts'
 
 /** SQL: members of an applicant's row, from application `a` with the column `is_leaving`. */
-export const applicantEntry = `
+const applicantEntry = `
   a.id,
   ${applicantId()} as "userId",
   a.version,
