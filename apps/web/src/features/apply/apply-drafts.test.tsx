@@ -11,9 +11,12 @@ test('input is restored after a reload, and on the page of a job that ended in b
   const shown = await show(job)
   await fillIn(shown)
   await shown.user.type(screen.getByLabelText(/Cover letter/), 'Dear team, I like nights.')
-  shown.unmount()
   const { drafts } = shown
   await waitFor(() => expect(drafts.current().coverLetter).toBe('Dear team, I like nights.'))
+  await screen.findByText('Saved just now')
+  // The draft of this visit is nothing that was restored.
+  expect(screen.queryByText('We restored your draft.')).toBeNull()
+  shown.unmount()
   const again = await show(job, { drafts })
   expect(await screen.findByDisplayValue('Dear team, I like nights.')).toBeTruthy()
   expect(screen.getByText('We restored your draft.')).toBeTruthy()

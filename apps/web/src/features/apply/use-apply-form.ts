@@ -25,6 +25,8 @@ export function useApplyForm({ job, profile, person, stored, onReady }: ApplyFor
   const schema = useMemo(() => applySchema(job), [job])
   const typed = useDraft<Partial<ApplyValues>>(typedKey(job.slug))
   const draft = useServerDraft(person.id, job.id, stored)
+  // Kept, because this visit stores a draft too: the note would appear, and move the form under the pointer.
+  const [restored] = useState(stored.version > 0 || typed.restored !== null)
   const ownCv = profileValues(profile).cv
   const [initialValues] = useState<ApplyValues>(() => {
     const known = suggestedValues(profile, person)
@@ -89,7 +91,7 @@ export function useApplyForm({ job, profile, person, stored, onReady }: ApplyFor
     attachCv: uploads.attachCv,
     addDocument: uploads.addDocument,
     /** Whether a draft from an earlier visit was restored. */
-    restored: stored.version > 0 || typed.restored !== null,
+    restored,
     /** A newer profile that was saved on another page since this form was opened. */
     conflict,
     keepMine: async () => {
