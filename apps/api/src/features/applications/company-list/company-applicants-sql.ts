@@ -125,25 +125,25 @@ export function companyListSql(shape: CompanyListShape): string {
       select l.*, (select count(*)::int from m) as total
       from (${pageOf(`
         select ${row} from (select a.* from m a ${inOrder} limit $4::int + 1) m join applications a on a.id = m.id`)}) l`
-  // Counted for each company as the page is read, because of all together PostgreSQL expects too many.
+  // Counted company by company, as the page is read: for all of them together PostgreSQL expects too many rows.
   return `select l.*, (select count(*)::int from (select from (${matches('1', most)}) m ${most}) m) as total
     from (${page}) l`
 }
 
 /**
- * Whether a tag or a part of a name is asked for, which ten applicants or most of all may have. Such statements are planned
- * for their values, and find what they count and what they list once.
+ * Whether the list is for a tag or a part of a name, which ten applicants may have, or nearly all. Such a statement is planned
+ * for its values, and finds the matches once for the total and the page.
  */
 export function isSearch({ filters }: Pick<CompanyListShape, 'filters'>): boolean {
   return filters.includes('q') || filters.includes('g')
 }
 
-/** So many companies are named one by one. */
+/** Up to this many companies stand in the statement one by one. */
 export const mostNamed = 4
 
 /**
- * The first applications of each company, as `firstWithin` makes them. Of few companies each is a value: a plan for any
- * company expects some hundred applications.
+ * The first applications of each company, as `firstWithin` makes them. A few companies are each a value in the statement,
+ * because PostgreSQL expects some hundred applications of a company that it does not know.
  */
 function firstOf({ companies }: CompanyListShape) {
   return (first: (isOwn: string) => string) =>

@@ -54,15 +54,17 @@ export function ReviewNav({ queue, keysOn, onOpen, onUndo, onKeys }: ReviewNavPr
             : t('position', { position: formatNumber(position), shown: formatCount(total) })}
         </Hint>
       )}
-      <IconAction
-        icon={IconChevronLeft}
-        label={t('previous')}
-        disabled={!back}
-        onClick={() => back?.()}
-        {...shared}
-      />
-      <IconAction icon={IconChevronRight} label={t(next ? 'next' : 'end')} onClick={on} {...shared} />
-      <IconAction icon={IconKeyboard} label={t('keys.open')} onClick={onKeys} {...shared} />
+      <div className={classes.ways}>
+        <IconAction
+          icon={IconChevronLeft}
+          label={t('previous')}
+          disabled={!back}
+          onClick={() => back?.()}
+          {...shared}
+        />
+        <IconAction icon={IconChevronRight} label={t(next ? 'next' : 'end')} onClick={on} {...shared} />
+        <IconAction icon={IconKeyboard} label={t('keys.open')} onClick={onKeys} {...shared} />
+      </div>
     </nav>
   )
 }
