@@ -72,15 +72,21 @@ export function formatPercent(share: number): string {
   )
 }
 
+/** A count that stops at a limit, as the API's lists have it. */
+export interface CappedCount {
+  readonly count: number
+  readonly capped: boolean
+}
+
 /** A count: "87", "10,000+" if it is capped. */
-export function formatCount(count: number | { readonly count: number; readonly capped: boolean }): string {
+export function formatCount(count: number | CappedCount): string {
   return counted(count).shown
 }
 
 /**
  * Placeholders for a text with a count: `count` chooses the plural form, `shown` is "1,000+" if the count is capped.
  */
-export function counted(of: number | { readonly count: number; readonly capped: boolean }): {
+export function counted(of: number | CappedCount): {
   count: number
   shown: string
 } {

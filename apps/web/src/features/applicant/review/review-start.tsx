@@ -4,7 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { rowsOf } from '#lib/api/paged-query.ts'
 import { reviewQueue } from '#lib/data/applicants.ts'
-import { counted } from '#lib/format/format.ts'
+import { type CappedCount, counted } from '#lib/format/format.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { LoadState } from '#ui/layout/load-state.tsx'
 import { Page } from '#ui/layout/page.tsx'
@@ -55,7 +55,7 @@ export function ReviewStart({ scope, seen, onOpen }: ReviewStartProps) {
 
 interface EndProps {
   readonly scope: string | undefined
-  readonly waiting: { readonly count: number; readonly capped: boolean }
+  readonly waiting: CappedCount
   readonly onAgain: () => void
 }
 

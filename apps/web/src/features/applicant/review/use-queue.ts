@@ -3,6 +3,7 @@ import type { CompanyApplicantRow } from '@vouch/contract'
 import { useEffect, useRef } from 'react'
 import { rowsOf } from '#lib/api/paged-query.ts'
 import { applicantOf, reviewQueue } from '#lib/data/applicants.ts'
+import type { CappedCount } from '#lib/format/format.ts'
 
 /** An applicant as their page's address names them. */
 export interface Person {
@@ -16,17 +17,11 @@ const ahead = 3
 const personOf = (row: CompanyApplicantRow | undefined): Person | null =>
   row ? { jobId: row.job.id, userId: row.userId } : null
 
-/** A number up to the cap of lists. */
-interface Count {
-  readonly count: number
-  readonly capped: boolean
-}
-
 interface Queue {
   /** Place in the queue, from 1; null for somebody who is not in it. */
   readonly position: number | null
-  readonly total: Count | undefined
-  readonly overdue: Count | undefined
+  readonly total: CappedCount | undefined
+  readonly overdue: CappedCount | undefined
   readonly previous: Person | null
   /** Null at the end. Whoever was decided about leaves their place to the next one. */
   readonly next: Person | null
