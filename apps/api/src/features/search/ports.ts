@@ -132,8 +132,8 @@ export interface NewJobs {
   /** Makes jobs new again for every search that has not mailed them. */
   repeat(jobIds: readonly string[]): Promise<void>
   /**
-   * Opens the arrivals of a range for many searches, on a connection that leaves the processor to others. Does nothing while
-   * they are open in another process.
+   * Runs many searches over the jobs that arrived in a range, on a background connection. Does nothing while another process
+   * does this.
    * @param work gets the connection too, for what it writes between searches
    */
   whileOpen(
