@@ -43,7 +43,7 @@ const landing = /\/src\/routes\/_default\/(?:index|home)\.tsx\?tsr-split=/
 const page =
   /\/src\/(?:routes\/_default\.tsx\?tsr-split=|ui\/layout\/(?:page|notice|hint)\.tsx$|lib\/api\/use-config\.ts$)/
 const jobs =
-  /\/src\/(?:ui\/(?:layout\/(?:load-state|error-state|delayed|rest-of-page|relative-time)|application\/status-badge|list\/facts-list|job\/(?:job-place|job-words\.en))\.tsx?$|lib\/(?:data\/job-marks|identity\/use-viewer)\.ts$)|\/domain\/src\/pages\//
+  /\/src\/(?:ui\/(?:layout\/(?:load-state|error-state|delayed|relative-time)|first-view\/[\w-]+|application\/status-badge|list\/facts-list|job\/(?:job-place|job-words\.en))\.tsx?$|lib\/(?:data\/job-marks|identity\/use-viewer)\.ts$)|\/domain\/src\/pages\//
 const field = /\/@mantine\/core\/esm\/components\/(?:Input|InputBase|TextInput)\//
 const list =
   /\/src\/(?:ui\/(?:list\/(?:more-button|use-more|empty-state)|job\/(?:job-card|job-card-skeleton|company-logo|later-marks)|search\/(?:job-search-box|search-input)|layout\/offline-state)\.tsx?$|lib\/api\/paged-query\.ts$)|\/react-query\/build\/modern\/(?:useInfiniteQuery|infiniteQueryOptions)\.js$/
