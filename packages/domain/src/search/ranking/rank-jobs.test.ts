@@ -82,10 +82,16 @@ describe('the ranking', () => {
     expect(order(jobs, 'chief nurse')[0]).toBe('b')
   })
 
+  it('puts titles that say "junior" first for whoever looks for a first job', () => {
+    const jobs = [job('a', 'nurse'), job('b', 'junior nurse')]
+    expect(order(jobs, 'nurse', { asked: askedRanks(['nurse'], 'entry-level') })).toEqual(['b', 'a'])
+    expect(order(jobs, 'nurse', { asked: askedRanks(['nurse'], 'training') })).toEqual(['a', 'b'])
+  })
+
   it('puts senior jobs last for beginners', () => {
     const jobs = [job('a', 'ward nurse'), job('b', 'senior nurse')]
     expect(order(jobs)).toEqual(['b', 'a'])
-    expect(order(jobs, 'nurse', { asked: askedRanks(['nurse'], true) })).toEqual(['a', 'b'])
+    expect(order(jobs, 'nurse', { asked: askedRanks(['nurse'], 'training') })).toEqual(['a', 'b'])
   })
 
   it('puts a title with a usual name in it before other names of the occupation', () => {

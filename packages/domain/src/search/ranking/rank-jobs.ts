@@ -8,7 +8,7 @@ import {
   splitTitle,
   type TitleWord,
 } from './score-title.ts'
-import { type AskedRanks, hasUnaskedRank } from './title-ranks.ts'
+import { type AskedRanks, hasUnaskedRank, isAskedFirstJob } from './title-ranks.ts'
 
 /** A matching job, as the index has it. */
 export interface MatchedJob {
@@ -112,8 +112,12 @@ export function rankJobs(jobs: readonly MatchedJob[], ranking: Ranking): RankedJ
 
 function titleScore({ title, occupation }: MatchedJob, ranking: Ranking): number {
   const split = splitTitle(title)
-  const isUnasked = hasUnaskedRank(split.parts.flat(), ranking.asked)
-  return namePoints(split, occupation, ranking) - (isUnasked ? rankingWeights.unaskedRank : 0)
+  const words = split.parts.flat()
+  return (
+    namePoints(split, occupation, ranking) -
+    (hasUnaskedRank(words, ranking.asked) ? rankingWeights.unaskedRank : 0) +
+    (isAskedFirstJob(words, ranking.asked) ? rankingWeights.firstJob : 0)
+  )
 }
 
 function namePoints(

@@ -69,6 +69,8 @@ export const rankingWeights = {
   nearCountry: 10,
   /** Taken from interns and helpers, and from chiefs and directors, if the text does not ask for them. */
   unaskedRank: 15,
+  /** For a title that says "junior" or the like, if the text asks for a first job. */
+  firstJob: 30,
   /** Taken from each further job of a company, up to {@link maxRepeats} times. */
   repeat: 2,
 } as const

@@ -25,6 +25,8 @@ const leading = new Set(
 /** Words that ask for less. */
 const starting = new Set('assistant entry graduate junior young'.split(' '))
 
+/** Words of titles that are for somebody's first job, without those of interns. */
+const firstJob = new Set('junior jr entry graduate trainee beginner assistant associate'.split(' '))
 /** Words of titles that are not for beginners. */
 const experienced = new Set('experienced lead principal senior staff'.split(' '))
 
@@ -34,17 +36,20 @@ export interface AskedRanks {
   readonly above: boolean
   /** True if it asks for beginners, so that "senior" is not what is meant. */
   readonly beginner: boolean
+  /** True if it asks for somebody's first job ("junior"), not for an internship. */
+  readonly entryLevel: boolean
 }
 
 /**
  * Reads from the words of a search text, and of the names that spell it out, which ranks it asks for.
- * @param isForBeginners true if the text names a level or employment type for beginners
+ * @param filter the filter of the text that is for beginners
  */
-export function askedRanks(words: readonly string[], isForBeginners = false): AskedRanks {
+export function askedRanks(words: readonly string[], filter?: 'entry-level' | 'training'): AskedRanks {
   return {
-    below: isForBeginners || words.some((word) => below.has(word) || starting.has(word)),
+    below: filter !== undefined || words.some((word) => below.has(word) || starting.has(word)),
     above: words.some((word) => above.has(word) || leading.has(word)),
-    beginner: isForBeginners,
+    beginner: filter !== undefined,
+    entryLevel: filter === 'entry-level',
   }
 }
 
@@ -56,4 +61,9 @@ export function hasUnaskedRank(title: readonly string[], asked: AskedRanks): boo
       (!asked.above && above.has(word)) ||
       (asked.beginner && experienced.has(word)),
   )
+}
+
+/** True for a title that says that it is a first job, if the search text asks for one. */
+export function isAskedFirstJob(title: readonly string[], asked: AskedRanks): boolean {
+  return asked.entryLevel && title.some((word) => firstJob.has(word))
 }

@@ -66,16 +66,17 @@ export function rankingOf(reading: QueryReading, plan: SearchPlan, now: Date): R
     kept: isShort ? plan.words.map(titleWord) : [],
     optional: reading.optional.map(titleWord),
     isAbbreviation: named.some(({ isOwn }) => isOwn) && typed.length <= maxAbbreviation,
-    asked: askedRanks([...light, ...spelledOut.flat().flatMap(({ same }) => same)], isForBeginners(reading)),
+    asked: askedRanks([...light, ...spelledOut.flat().flatMap(({ same }) => same)], beginnersFilter(reading)),
     now: now.getTime(),
   }
 }
 
-/** True for "entry level" and "internship": a job for beginners may be an intern's. */
-function isForBeginners({ filters }: QueryReading): boolean {
-  return filters.some(
-    ({ kind, value }) => kind === 'seniority' || value === 'internship' || value === 'apprenticeship',
-  )
+/** The filter of a text that is for beginners. */
+function beginnersFilter({ filters }: QueryReading): 'entry-level' | 'training' | undefined {
+  if (filters.some(({ kind }) => kind === 'seniority')) return 'entry-level'
+  return filters.some(({ value }) => value === 'internship' || value === 'apprenticeship')
+    ? 'training'
+    : undefined
 }
 
 /** Share of the words that belong to the occupation, by their rarity. */
