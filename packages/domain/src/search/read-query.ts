@@ -61,9 +61,10 @@ export function readQuery(
   const concepts = longestConcepts(
     found.names.filter((name) => name.kind !== 'place' && isNamed(name, recognised)) as FoundConcept[],
   )
-  const { filters, roles } = keepFilters(recognised, concepts)
+  const isLong = contentOf(recognised).length > maxWords
+  const { filters, roles } = keepFilters(recognised, concepts, isLong)
   const places = found.names.filter((name) => name.kind === 'place')
-  const choice = { ...found, tokens, roles, concepts, places, radius: recognised.radius }
+  const choice = { ...found, tokens, roles, concepts, places, radius: recognised.radius, isLong }
   const excludedPlaces = filters.flatMap(({ kind, first, last }) => {
     const own = range(first, last).filter((at) => kind === 'excluded' && roles[at] === 'excluded')
     // "Not in Germany" names a place, even where "Germany" is a word of English.
@@ -75,7 +76,6 @@ export function readQuery(
   const placeFilter = chosen && toFilter(chosen, recognised)
   if (placeFilter) roles.fill('filter', placeFilter.first, placeFilter.last + 1)
 
-  const isLong = roles.filter((role) => role === 'word').length > maxWords
   const inUse = concepts.filter(
     (concept) =>
       roles.slice(concept.first, concept.last + 1).every((role) => role !== 'filter') &&
@@ -157,23 +157,34 @@ function isNamed(name: FoundName, { roles, filters, tokens }: RecognisedText): b
 
 /** Turns filters back into words where an occupation or skill has them in its name, and doubtful ones inside a text. */
 function keepFilters(
-  { tokens, roles, filters }: RecognisedText,
+  recognised: RecognisedText,
   concepts: readonly FoundConcept[],
+  isLong: boolean,
 ): { readonly filters: readonly TokenFilter[]; readonly roles: TokenRole[] } {
-  const now = [...roles]
-  const content = tokens.flatMap((_, at) => (roles[at] === 'word' || roles[at] === 'filter' ? [at] : []))
-  const kept = filters.filter((filter) => {
+  const now = [...recognised.roles]
+  const content = contentOf(recognised)
+  const kept = recognised.filters.filter((filter) => {
     const { first, last, kind } = filter
     if (kind === 'pay') return true
     const isInName = concepts.some((concept) => concept.first <= first && concept.last >= last)
     if (kind === 'excluded' && !isInName) return true
     const isDoubtful =
       filter.ambiguous && last !== content.at(-1) && !concepts.some((concept) => concept.first === last + 1)
-    if (!isInName && !isDoubtful) return true
+    if (!isInName && !isDoubtful && !(isLong && isCasual(filter))) return true
     now.fill('word', first, last + 1)
     return false
   })
   return { filters: kept, roles: now }
+}
+
+/** Tokens that say something. */
+function contentOf({ tokens, roles }: RecognisedText): number[] {
+  return tokens.flatMap((_, at) => (roles[at] === 'word' || roles[at] === 'filter' ? [at] : []))
+}
+
+/** True for a filter that a long text has by the way: "supervise contractors on site", "train junior buyers". */
+function isCasual({ kind, value, first, last }: TokenFilter): boolean {
+  return value === 'contract' || value === 'on-site' || (kind === 'seniority' && first === last)
 }
 
 function toFilter(
