@@ -38,6 +38,12 @@ describe('the cost of typing errors', () => {
     expect(editCost('nure', 'nurse')).toBe(1)
     expect(editCost('nurpe', 'nurse')).toBe(1.2)
   })
+
+  it('is low for a word that is spelled as it is heard', () => {
+    expect(editCost('fisician', 'physician')).toBe(0.5)
+    expect(editCost('sychologist', 'psychologist')).toBe(0.5)
+    expect(editCost('fisician', 'musician')).toBeGreaterThan(1.5)
+  })
 })
 
 describe('a correction', () => {

@@ -12,13 +12,41 @@ const cost = {
   neighbour: 0.8,
   vowel: 0.75,
   double: 0.5,
+  /** A word spelled as it is heard. */
+  asHeard: 0.5,
 } as const
+
+/**
+ * The cost of a typing error: of its slips, or less for a word that is spelled as it is heard, such as "fisician" and
+ * "sychologist".
+ */
+export function editCost(typed: string, meant: string): number {
+  const slips = slipCost(typed, meant)
+  return slips <= cost.asHeard ? slips : Math.min(slips, cost.asHeard + slipCost(heard(typed), heard(meant)))
+}
+
+/** Spellings of a sound in English, and the plainest one. */
+const spellings: readonly (readonly [RegExp, string])[] = [
+  [/^ps/, 's'],
+  [/^pn|^kn|^gn/, 'n'],
+  [/^wr/, 'r'],
+  [/ph/g, 'f'],
+  [/y/g, 'i'],
+  [/c(?=[ei])/g, 's'],
+  [/ck|c|q/g, 'k'],
+  [/x/g, 'ks'],
+  [/(.)\1+/g, '$1'],
+]
+
+function heard(word: string): string {
+  return spellings.reduce((text, [spelling, plain]) => text.replace(spelling, plain), word)
+}
 
 /**
  * Edit distance between two words (optimal string alignment), weighted by {@link cost}: swapped letters, a neighbouring
  * key, a wrong or missing vowel and a missing or extra double letter count as less than one edit, another letter as more.
  */
-export function editCost(typed: string, meant: string): number {
+function slipCost(typed: string, meant: string): number {
   let before: number[] = []
   let above = Array.from({ length: meant.length + 1 }, (_, index) => index)
   for (let row = 1; row <= typed.length; row += 1) {

@@ -41,10 +41,13 @@ export async function findFixes(
   { tokens, roles }: RecognisedText,
   found: readonly (KnownWord | undefined)[],
 ): Promise<Fixes> {
-  const named = await namedIn(names, tokens)
+  const isEmptyPlace = await namesEmptyPlace(names, tokens)
+  const named = isEmptyPlace ? new Set<number>() : await namedIn(names, tokens)
   const isLong = roles.filter((role) => role === 'word').length > shortText
   const [english, { stopWords, all, foreign }] = await Promise.all([readEnglishWords(), readSearchWords()])
-  const suspects = found.filter(
+  // The town of Gardner is in the lists, but is what somebody types who looks for a gardener.
+  const words = isEmptyPlace ? found.map((word) => word && { ...word, known: false }) : found
+  const suspects = words.filter(
     (word, at): word is KnownWord =>
       word !== undefined &&
       !(english.has(word.word) && (isLong || word.inTexts >= manyTexts)) &&
@@ -59,8 +62,10 @@ export async function findFixes(
   const similar = await similarWords.find([...new Set(suspects.map(({ word }) => word))])
   const fixes = suspects.flatMap((suspect) => {
     const candidates = similar.filter(
-      ({ word, candidate }) =>
-        word === suspect.word && (candidate.length >= longStopWord || !stopWords.has(candidate)),
+      ({ word, candidate, isOccupation }) =>
+        word === suspect.word &&
+        (isOccupation || !isEmptyPlace) &&
+        (candidate.length >= longStopWord || !stopWords.has(candidate)),
     )
     const fix = correctWord(suspect, candidates, english.has(suspect.word))
     return fix ? [{ ...fix, from: suspect.word, isListed: suspect.known }] : []
@@ -100,6 +105,13 @@ async function completingNames(
       .flatMap(({ first, last }) => tokens.slice(first, last + 1).map(({ word }) => word))
       .filter((word) => doubtful.has(word)),
   )
+}
+
+/** True for a text that is only the name of a place without jobs. */
+async function namesEmptyPlace(names: NameReadModel, tokens: readonly QueryToken[]): Promise<boolean> {
+  if (tokens.length > 1) return false
+  const found = await names.find(tokens.map(({ word }) => word))
+  return found.length > 0 && found.every((name) => name.kind === 'place' && name.jobs === 0)
 }
 
 /** Numbers of the tokens that are part of a name of the lists. */

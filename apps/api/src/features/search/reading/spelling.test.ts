@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '#db/connect.ts'
+import { createCities } from '#testing/factories/city-factory.ts'
 import { createTitledJobs } from '#testing/factories/search-factory.ts'
 import { openTestDatabase } from '#testing/test-database.ts'
 import { createSearch } from '../create-search.ts'
@@ -98,6 +99,13 @@ describe('spelling', () => {
     expect(await reader.read('project manger', false)).toMatchObject({
       correction: { to: 'project manager' },
     })
+  })
+
+  it('is mended in a name of a town without jobs, if it alone makes a profession', async () => {
+    const gardner = { code: '4271935', name: 'Gardner', country: 'US', region: 'US-KS', population: 21_000 }
+    await createCities(db, [{ ...gardner, lat: 38.81, lon: -94.93 }])
+    expect(await reader.read('gardner', false)).toMatchObject({ correction: { to: 'gardener' } })
+    expect(await reader.read('work in gardner', false)).toMatchObject({ correction: undefined })
   })
 
   it('is mended to a long word that searches ignore, rather than to a rare one', async () => {
