@@ -24,7 +24,7 @@ const commonJobs = 100_000
 
 /** What the jobs of a search are ranked by. */
 export function rankingOf(reading: QueryReading, plan: SearchPlan, now: Date): Ranking {
-  const words = (reading.words.length > 0 ? reading.words : plan.words).map(titleWord)
+  const words = (reading.words.length > 0 ? reading.words : plan.words).map(titleWord).map(withField(reading))
   const isShort = plan.words.length < reading.words.length
   const light = words.map(({ same: [word = ''] }) => word)
   const typed = light.join(' ')
@@ -91,6 +91,12 @@ function isOfField(name: readonly string[], words: readonly TitleWord[]): boolea
     name.length === words.length &&
     words.every(({ same, family }, at) => [...same, ...family].includes(name[at] ?? ''))
   )
+}
+
+/** A field alone stands for its profession: "nursing" for nurses. */
+function withField({ words, occupations }: QueryReading): (word: TitleWord) => TitleWord {
+  const isField = words.length === 1 && occupations.length === 0
+  return (word) => (isField ? { ...word, same: [...word.same, ...word.family] } : word)
 }
 
 function nameWords(name: readonly string[]): TitleWord[] {
