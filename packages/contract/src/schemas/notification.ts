@@ -3,6 +3,7 @@ import { id, line, moment, pageOf } from './common.ts'
 import { pageStage, stage } from './pipeline.ts'
 
 export const notificationKinds = [
+  'application-sent',
   'application-received',
   'application-withdrawn',
   'answer-overdue',

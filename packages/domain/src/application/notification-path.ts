@@ -2,6 +2,7 @@ import type { Notification } from '@vouch/contract'
 
 /** Kinds of notifications that open the application's main page instead of a stage page. */
 const overview: ReadonlySet<Notification['kind']> = new Set([
+  'application-sent',
   'application-received',
   'application-withdrawn',
   'answer-overdue',

@@ -10,6 +10,7 @@ type Kind = Notification['kind']
 
 /** The topic of each kind, before {@link employerTopic} adjusts it for employers. */
 const topicOfKind: Readonly<Record<Kind, NotificationTopic>> = {
+  'application-sent': 'progress',
   'application-received': 'applicants',
   'application-withdrawn': 'applicants',
   'answer-overdue': 'applicants',

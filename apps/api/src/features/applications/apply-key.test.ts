@@ -32,7 +32,7 @@ test('one idempotency key used for two jobs at once stores one application and n
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409])
   const refused = answers.filter(({ status }) => status === 409)
   expect(refused.map(({ problem }) => problem?.code)).toEqual(Array(5).fill('duplicate-request'))
-  expect(await stored(person)).toEqual({ applications: 1, notifications: 1, keys: 1 })
+  expect(await stored(person)).toEqual({ applications: 1, notifications: 2, keys: 1 })
 })
 
 test('a refused application leaves the idempotency key unused', async () => {
@@ -42,7 +42,7 @@ test('a refused application leaves the idempotency key unused', async () => {
   expect((await applyFor(job.id, person)).problem?.code).toBe('invalid')
   expect(await stored(person)).toEqual({ applications: 0, notifications: 0, keys: 0 })
   expect((await applyFor(job.id, person, [{ questionId, answer: 'yes' }])).status).toBe(201)
-  expect(await stored(person)).toEqual({ applications: 1, notifications: 1, keys: 1 })
+  expect(await stored(person)).toEqual({ applications: 1, notifications: 2, keys: 1 })
 })
 
 test('a retry gets the same answer after the job has ended', async () => {
@@ -64,7 +64,7 @@ test('an expired key counts as new, whether or not it was cleaned up', async () 
   const second = await applyFor(other.job.id, person)
   expect(second.status).toBe(201)
   expect((await applyFor(other.job.id, person)).body).toEqual(second.body)
-  expect(await stored(person)).toEqual({ applications: 2, notifications: 2, keys: 1 })
+  expect(await stored(person)).toEqual({ applications: 2, notifications: 4, keys: 1 })
 })
 
 test('a job that takes applications elsewhere refuses new ones and keeps those it has', async () => {

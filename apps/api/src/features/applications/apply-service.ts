@@ -96,5 +96,6 @@ function compose(
       knockOut: knockOuts.includes(answer.questionId),
     })),
     notifications: facts.team.map((userId) => ({ id: uuidv7(), userId })),
+    confirmationId: uuidv7(),
   }
 }

@@ -96,8 +96,14 @@ export interface NewApplication {
   readonly documentFileIds: readonly string[]
   readonly answers: readonly SubmittedAnswer[]
   readonly notifications: readonly StoredNotification[]
+  /** Id of the notification that confirms it to the candidate. */
+  readonly confirmationId: string
 }
 
+/**
+ * The candidate's confirmation. It is only mailed: whoever has just applied needs no line under the bell.
+ */
+const sent = { kind: 'application-sent', side: 'candidate' } as const
 const received = { kind: 'application-received', side: 'employer' } as const
 const recipient = { user: 'r."userId"', topic: `'${topicOf(received)}'`, job: '$1', application: 'null' }
 
@@ -150,11 +156,16 @@ const storeApplication = `
       from jsonb_to_recordset($11::jsonb) r (id uuid, "userId" uuid)
     ) n
     returning id, user_id, at
+  ), confirmed as (
+    insert into notifications
+      (id, user_id, kind, side, at, application_id, job_id, candidate_id, stage, is_hidden, read_at)
+    select $14::uuid, $5, '${sent.kind}', '${sent.side}', $3, a.id, $1, $5, '${initialState.stage}', true, $3
+    from application a
   ), ${queuePushes('notified')}`
 const stored = `select (select count(*)::int from applicant) as staying, (select count(*)::int from job) as open,
   (select count(*)::int from application) as stored`
 const applyText = `${storeApplication} ${stored}`
-const applyWithKeyText = `${storeApplication}, key as (${keyPart('application', 14)}) ${stored}`
+const applyWithKeyText = `${storeApplication}, key as (${keyPart('application', 15)}) ${stored}`
 
 export type StoredApplication = Pick<NewApplication, 'id' | 'notifications'>
 
@@ -185,6 +196,7 @@ export async function insertApplication(
     JSON.stringify(notifications.map(({ id, userId }) => ({ id, userId }))),
     application.promisedDays,
     JSON.stringify(application.documentFileIds),
+    application.confirmationId,
   ]
   const result = { id, notifications }
   const [row] = use

@@ -8,6 +8,7 @@ interface News<Kind extends Notification['kind']> {
 
 export interface ApplicationEvent
   extends News<
+    | 'application-sent'
     | 'application-received'
     | 'application-withdrawn'
     | 'answer-overdue'

@@ -3,7 +3,7 @@ import type { Mail } from './mail.ts'
 import { htmlOf, type MailBody, type MailParts, textOf, withoutAutolinks } from './mail-layout.ts'
 import { checkLinks } from './mail-links.ts'
 import { type MailWords, mailWords } from './mail-words.ts'
-import { aboutOf, quotedWords, sentenceOf, subjectOf, wordsOf } from './news-words.ts'
+import { aboutOf, promiseOf, quotedWords, sentenceOf, subjectOf, wordsOf } from './news-words.ts'
 
 export interface RenderedMail {
   readonly subject: string
@@ -244,7 +244,11 @@ function newsBody(mail: Extract<Mail, { kind: 'news' }>, words: MailWords): Mail
       ...common,
       subject: subjectOf(only, t),
       heading: sentenceOf(only, t),
-      paragraphs: [aboutOf(only, words, timeZone), ...wordsOf(only, t, 'alone')],
+      paragraphs: [
+        aboutOf(only, words, timeZone),
+        ...promiseOf(only, words, timeZone),
+        ...wordsOf(only, t, 'alone'),
+      ],
       button: { label: t('news.open'), link: only.link },
     }
   }
@@ -259,7 +263,7 @@ function newsBody(mail: Extract<Mail, { kind: 'news' }>, words: MailWords): Mail
     items: items.map((item) => ({
       title: sentenceOf(item, t),
       about: aboutOf(item, words, timeZone),
-      words: wordsOf(item, t, 'listed').join(' '),
+      words: [...promiseOf(item, words, timeZone), ...wordsOf(item, t, 'listed')].join(' '),
       link: item.link,
     })),
     button: { label: t('news.all'), link },

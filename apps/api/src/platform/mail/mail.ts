@@ -24,6 +24,8 @@ export interface NewsItem {
   readonly stage: Notification['stage']
   /** Time of the notification (ISO 8601). Missing in mails written before this field existed. */
   readonly at?: string
+  /** When the company promises to have answered an application (ISO 8601). */
+  readonly answerBy?: string | null
   /** Text that a user wrote, such as the reason of a decision, the message of an invitation or an answer. */
   readonly words?: string | null
   /** Link to the page that the notification is about. */

@@ -52,6 +52,22 @@ export function wordsOf(item: NewsItem, t: Translate, place: keyof typeof longes
   return said.split(/[\r\n]+/)
 }
 
+/** The promise of the company that an application was sent to: "Ovens promises to answer by 12 May 2026." */
+export function promiseOf(
+  { companyName, answerBy }: NewsItem,
+  { t, formats }: MailWords,
+  timeZone: string | null,
+): string[] {
+  if (!answerBy) return []
+  const date = new Intl.DateTimeFormat(formats, {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: timeZone ?? 'UTC',
+  })
+  return [t('news.promise', { company: companyName, date: date.format(new Date(answerBy)) })]
+}
+
 /** User text without an introduction and without links, as paragraphs. */
 export function quotedWords(words: string, t: Translate, place: keyof typeof longest): string[] {
   return shortened(words, t, place).split(/[\r\n]+/)

@@ -48,7 +48,7 @@ const applications = () =>
 const lettersAndNews = () =>
   rowsOf(
     `select l.id from application_letters l join applications a on a.id = l.application_id where a.job_id = $1
-     union all select id from notifications where job_id = $1 and side = 'candidate'`,
+     union all select id from notifications where job_id = $1 and side = 'candidate' and kind <> 'application-sent'`,
     world.job.id,
   )
 

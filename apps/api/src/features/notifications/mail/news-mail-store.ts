@@ -83,6 +83,8 @@ export type WaitingNews = NotificationFacts & {
   readonly isMuted: boolean
   /** The reason for a decision about a company or job, the message of an invitation, or the answer to feedback. */
   readonly words: string | null
+  /** When the company promised to answer an application that was sent; null without a promise, or if it has answered. */
+  readonly answerBy: Date | null
 }
 
 /** True if the job has not been published again, and the person is still a member of its company. */
@@ -114,7 +116,9 @@ export async function waitingNews(
         when n.kind like 'company-%' then (
           select e.reason from company_events e
           where e.company_id = n.company_id and e.at = n.at and 'company-' || e.kind = n.kind limit 1)
-      end as words
+      end as words,
+      case when n.kind = 'application-sent' then (
+        select a.turn_due from applications a where a.id = n.application_id and a.turn_since = n.at) end as "answerBy"
     from notifications n ${sql.raw(notificationJoins)}
     where n.user_id = ${userId} and n.id > ${after} and n.id <= ${upTo} and ${isUnread} and n.mailed_at is null
       and n.at > ${since}

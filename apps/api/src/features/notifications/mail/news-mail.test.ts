@@ -105,6 +105,32 @@ test('notifications read before the mail is sent are not mailed', async () => {
   expect(await mails(person)).toHaveLength(1)
 })
 
+test('confirms an application with the promised date, and lists nothing under the bell', async () => {
+  await app.db.pool.query("update notifications set mailed_at = null where kind = 'application-sent'")
+  const { rows } = await app.db.pool.query<{ turn_due: Date }>(
+    'select turn_due from applications where id = $1',
+    [id],
+  )
+  await run()
+  await run()
+  const [mail, ...others] = await mails(person)
+  expect(others).toEqual([])
+  expect(mail?.subject).toBe(`Your application to ${world.company.name} was sent – ${world.job.title}`)
+  const date = rows[0]?.turn_due.toLocaleDateString('en', { dateStyle: 'long', timeZone: 'UTC' })
+  expect(mail?.text).toContain(`${world.company.name} promises to answer by`)
+  expect(date?.split(/[ ,]+/).every((part) => mail?.text?.includes(part))).toBe(true)
+  expect(mail?.text).toContain(`/admin/jobs/applied/${id}`)
+  const { body } = await app.request(listNotifications, {}, person)
+  expect(body).toMatchObject({ items: [], unread: 0 })
+})
+
+test('confirms nothing to people who want no mails about their applications', async () => {
+  await app.db.pool.query("update notifications set mailed_at = null where kind = 'application-sent'")
+  await story.choose({ choices: [{ topic: 'progress', mail: 'never' }] })
+  await run()
+  expect(await mails(person)).toEqual([])
+})
+
 test('does not mail unverified addresses or ended accounts', async () => {
   await app.db.pool.query('update users set email_verified = false where id = $1', [person.userId])
   await app.db.pool.query(`update users set status = 'disabled' where id = $1`, [world.owner.userId])

@@ -113,6 +113,7 @@ export function createNewsMail(deps: {
         postings: each.postings,
         stage: each.stage,
         at: each.at.toISOString(),
+        answerBy: each.answerBy?.toISOString() ?? null,
         words: each.proposal?.reason ?? each.words,
         link: `${publicUrl}${notificationPath(each)}`,
       })),
