@@ -187,7 +187,7 @@ export const english = {
   'news.unanswered': 'No answer from {{company}} for {{days}} days',
   'news.unanswered-told':
     '{{who}} has waited {{days}} days for your answer. We told them that you have not answered',
-  'news.application-sent': 'Your application to {{company}} was sent',
+  'news.application-sent': 'Your application to {{company}} was submitted',
   'news.promise': '{{company}} promises to answer by {{date}}.',
   'news.application-withdrawn': '{{who}} withdrew their application',
   'news.stage-changed': 'Your application moved to {{stage}}',

@@ -37,7 +37,7 @@ export const texts = defineTexts('notifications', {
     unanswered: 'No answer from {{company}} for {{days}} days',
     'unanswered-told':
       '{{who}} has waited {{days}} days for your answer. We told them that you have not answered',
-    'application-sent': 'Your application to {{company}} was sent',
+    'application-sent': 'Your application to {{company}} was submitted',
     'application-withdrawn': '{{who}} withdrew their application',
     'stage-changed': 'Your application moved to {{stage}}',
     rejected: '{{company}} made a decision on your application',

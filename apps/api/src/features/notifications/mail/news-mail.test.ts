@@ -115,7 +115,7 @@ test('confirms an application with the promised date, and lists nothing under th
   await run()
   const [mail, ...others] = await mails(person)
   expect(others).toEqual([])
-  expect(mail?.subject).toBe(`Your application to ${world.company.name} was sent – ${world.job.title}`)
+  expect(mail?.subject).toBe(`Your application to ${world.company.name} was submitted – ${world.job.title}`)
   const date = rows[0]?.turn_due.toLocaleDateString('en', { dateStyle: 'long', timeZone: 'UTC' })
   expect(mail?.text).toContain(`${world.company.name} promises to answer by`)
   expect(date?.split(/[ ,]+/).every((part) => mail?.text?.includes(part))).toBe(true)

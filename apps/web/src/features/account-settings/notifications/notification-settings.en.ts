@@ -25,7 +25,7 @@ export const texts = defineTexts('notification-settings', {
     },
     progress: {
       title: 'Application updates',
-      hint: 'New stages, decisions and cancelled interviews. Decisions are always e-mailed.',
+      hint: 'Submitted applications, new stages, decisions and cancelled interviews. Decisions are always e-mailed.',
     },
     invitations: { title: 'Invitations to apply', hint: 'From employers who found you in the directory.' },
     messages: {
