@@ -28,6 +28,17 @@ describe('the reading of a search text', () => {
     expect(read('contract law').filters).toEqual([])
   })
 
+  it('takes what a long text says by the way for no filter', () => {
+    const advertisement =
+      'nurse to plan care, write reports, train junior staff, call doctors and order medicine, contract law, berlin'
+    expect(read(advertisement).filters).toEqual([])
+    expect(read(`${advertisement}, part-time in Berlin`).filters).toEqual([
+      'employment-type part-time',
+      'place city-1',
+    ])
+    expect(read('junior nurse berlin').filters).toEqual(['seniority entry', 'place city-1'])
+  })
+
   it('prefers "no experience" to excluding experience', () => {
     expect(read('cook no experience')).toMatchObject({ filters: ['seniority entry'], excluded: [] })
     expect(read('java without spring -angular')).toMatchObject({ excluded: ['spring', 'angular'] })

@@ -7,7 +7,7 @@ const phrases: readonly (readonly [string, PhraseMeaning])[] = [
   ['part time', { kind: 'employment-type', value: 'part-time' }],
   ['contract', { kind: 'employment-type', value: 'contract' }],
   ['internship', { kind: 'employment-type', value: 'internship' }],
-  ['no experience', { kind: 'seniority', value: 'entry' }],
+  ...['no experience', 'junior'].map((phrase) => [phrase, { kind: 'seniority', value: 'entry' }] as const),
   ...['not', 'no', 'without', 'ohne', 'except'].map((word) => [word, { kind: 'excluder' }] as const),
   ...['in', 'near'].map((word) => [word, { kind: 'preposition' }] as const),
 ]
