@@ -28,6 +28,12 @@ describe('the reading of a search text', () => {
     expect(read('contract law').filters).toEqual([])
   })
 
+  it('takes a few letters alone for an abbreviation', () => {
+    expect(read('AM').words).toEqual(['am'])
+    expect(read('job').words).toEqual([])
+    expect(read('I am a nurse').words).toEqual(['nurse'])
+  })
+
   it('takes what a long text says by the way for no filter', () => {
     const advertisement =
       'nurse to plan care, write reports, train junior staff, call doctors and order medicine, contract law, berlin'
