@@ -70,7 +70,7 @@ export function createSimilarJobsReadModel({
     const ranking = {
       words: wordsOf(job).map(titleWord),
       modifiers: [],
-      isSynonym: false,
+      isName: false,
       isLabel: false,
       spelledOut: [],
       otherNames: [],

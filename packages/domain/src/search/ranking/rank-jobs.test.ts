@@ -23,7 +23,7 @@ describe('the ranking', () => {
     rankJobs(jobs, {
       words: words(text),
       modifiers: [],
-      isSynonym: false,
+      isName: false,
       isLabel: false,
       spelledOut: [],
       otherNames: [],
@@ -178,8 +178,8 @@ describe('the ranking', () => {
       job('b', 'lead research marine biologist', { occupation: 'named' }),
     ]
     const names = { otherNames: [{ words: words('biologist'), likeness: 0.9 }] }
-    expect(order(jobs, 'marine biologist', { ...names, isSynonym: false })).toEqual(['a', 'b'])
-    expect(order(jobs, 'marine biologist', { ...names, isSynonym: true })).toEqual(['b', 'a'])
+    expect(order(jobs, 'marine biologist', { ...names, isName: false })).toEqual(['a', 'b'])
+    expect(order(jobs, 'marine biologist', { ...names, isName: true })).toEqual(['b', 'a'])
   })
 
   it('knows all names of an occupation, not only those that are most like the text', () => {

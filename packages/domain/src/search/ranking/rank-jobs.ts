@@ -42,8 +42,8 @@ export interface Ranking {
   readonly isAbbreviation: boolean
   /** Words of the text beside the names of occupations, such as "senior"; empty if it names none. */
   readonly modifiers: readonly TitleWord[]
-  /** True if the text is a name of an occupation of our own list, but not its usual one. */
-  readonly isSynonym: boolean
+  /** True if the text is a name of an occupation of our own list. */
+  readonly isName: boolean
   /** True if the text is its usual name. */
   readonly isLabel: boolean
   /** Names that spell the text out: "project manager" for "PM". */
@@ -158,11 +158,11 @@ function namePoints(
 function typedPoints(
   split: SplitTitle,
   occupation: MatchedJob['occupation'],
-  { words, isSynonym, isLabel }: Pick<Ranking, 'words' | 'isSynonym' | 'isLabel'>,
+  { words, isName, isLabel }: Pick<Ranking, 'words' | 'isName' | 'isLabel'>,
 ): number {
   if (isLabel && occupation === 'none' && words.length > 1)
     return hasSequence(split, words) ? rankingWeights.typedInLonger : 0
-  if (!isSynonym) return 0
+  if (!isName) return 0
   if (hasSequence(split, words)) return rankingWeights.typed
   return coverageOf(split.parts.flat(), words) === 1 ? rankingWeights.scattered : 0
 }

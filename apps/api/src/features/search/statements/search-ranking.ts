@@ -32,7 +32,7 @@ export function rankingOf(reading: QueryReading, plan: SearchPlan, now: Date): R
   const groups = reading.occupations.filter(({ isOwn }) => !isOwn)
   const names = new Set(named.flatMap((occupation) => occupation.names))
   const labels = new Set(named.flatMap((occupation) => occupation.names.slice(0, 1)))
-  const isSynonym = named.some(({ isOwn }) => isOwn) && names.has(typed) && !labels.has(typed)
+  const isName = named.some(({ isOwn }) => isOwn) && names.has(typed)
   names.delete(typed)
   const split = [...names].map((name) => name.split(' '))
   const isMeant = (name: readonly string[]) => spellsOut(name, light) || isOfField(name, words)
@@ -52,8 +52,8 @@ export function rankingOf(reading: QueryReading, plan: SearchPlan, now: Date): R
   return {
     words,
     modifiers: named.length > 0 ? reading.words.filter((word) => !word.isOccupation).map(titleWord) : [],
-    isSynonym,
-    isLabel: named.some(({ isOwn }) => isOwn) && labels.has(typed),
+    isName,
+    isLabel: isName && labels.has(typed),
     spelledOut,
     otherNames: others.slice(0, maxNames),
     allNames: new Map(others.map(({ name, likeness }) => [name, likeness])),
