@@ -18,6 +18,7 @@ beforeAll(async () => {
     'Lorry driver',
     'Shuttle driver',
     'Learning officer',
+    'Lighthouse guide',
     'Customer service manager',
     'Waterproofing foreman',
     'Controller',
@@ -45,6 +46,13 @@ describe('too few jobs', () => {
     const { titles, dropped, fullMatches } = await search('correspondence clerk')
     expect(new Set(titles)).toEqual(new Set(['Correspondence analyst']))
     expect({ dropped, fullMatches }).toEqual({ dropped: ['clerk'], fullMatches: { count: 0, capped: false } })
+  })
+
+  it('keep what the work is about, not a word such as "officer"', async () => {
+    const { titles, dropped } = await search('lighthouse officer')
+    expect(titles).toEqual(['Lighthouse guide'])
+    expect(dropped).toEqual(['officer'])
+    expect((await search('sawmill officer')).titles).toEqual(['Learning officer'])
   })
 
   it('keep the telling word beside a profession that most titles have', async () => {

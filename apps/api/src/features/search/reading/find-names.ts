@@ -12,7 +12,7 @@ export async function findNames(
   { text, tokens }: Pick<RecognisedText, 'text' | 'tokens'>,
   words: readonly (KnownWord | undefined)[],
 ): Promise<readonly FoundName[]> {
-  const { usual, usualBefore, professions } = await readSearchWords()
+  const { usual, unusual, usualBefore, professions } = await readSearchWords()
   const typed = tokens.map(({ word }) => word)
   const respelled = async (by: ReadonlyMap<string, string>) =>
     typed.some((word) => by.has(word)) ? names.find(typed.map((word) => by.get(word) ?? word)) : []
@@ -20,9 +20,10 @@ export async function findNames(
   const spelledBefore = typed.map(
     (word, at) => (isBefore(word, at) && usualBefore.get(word)) || usual.get(word) || word,
   )
-  const [found, others, more, compounds] = await Promise.all([
+  const [found, others, other, more, compounds] = await Promise.all([
     names.find(typed),
     respelled(usual),
+    respelled(unusual),
     typed.some(isBefore) ? names.find(spelledBefore) : [],
     findCompounds(names, typed, words),
   ])
@@ -32,7 +33,7 @@ export async function findNames(
   const all = [
     ...inverted,
     ...found,
-    ...[...others, ...more].filter(({ kind }) => kind !== 'place'),
+    ...[...others, ...other, ...more].filter(({ kind }) => kind !== 'place'),
     ...compounds,
   ]
   // In a long text other classifications find occupations by chance.

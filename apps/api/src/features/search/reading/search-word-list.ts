@@ -30,6 +30,8 @@ export interface SearchWords extends QueryWords {
   readonly same: readonly (readonly string[])[]
   /** The usual spelling of a word, such as `senior` for `sr`. */
   readonly usual: ReadonlyMap<string, string>
+  /** The other spelling of a usual word, such as `counselor` for `counsellor`. */
+  readonly unusual: ReadonlyMap<string, string>
   /** Spellings of words that mean something else before another word: `engineering` for the `eng` of "eng tech". */
   readonly usualBefore: ReadonlyMap<string, string>
   /** Groups of single words of one family, such as `nurse` and `nursing`. */
@@ -97,6 +99,11 @@ async function load(): Promise<SearchWords> {
     experience: new Set(words.experience),
     same,
     usual: new Map(spellings.toReversed()),
+    unusual: new Map(
+      singles(words.variants).flatMap(([usual = '', other = '', ...more]) =>
+        more.length === 0 ? [[usual, other] as const] : [],
+      ),
+    ),
     usualBefore: new Map(
       spellings.filter(([short], at) => spellings.findIndex(([other]) => other === short) < at),
     ),

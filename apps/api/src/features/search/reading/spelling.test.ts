@@ -144,6 +144,14 @@ describe('spelling', () => {
     expect(await labelsOf('librarian, records management')).toEqual(['Librarian'])
   })
 
+  it('finds names in British and American spelling', async () => {
+    const labelsOf = async (text: string) =>
+      (await reader.read(text, false)).reading.occupations.map(({ label }) => label)
+    for (const text of ['vocational counselor', 'vocational counsellor'])
+      expect(await labelsOf(text), text).toEqual(await labelsOf('vocational counselor'))
+    expect(await labelsOf('vocational counsellor')).not.toEqual([])
+  })
+
   it('reads a name whose parts are inverted', async () => {
     const namesOf = async (text: string) =>
       (await reader.read(text, false)).reading.occupations.map(({ label, first, last }) => [

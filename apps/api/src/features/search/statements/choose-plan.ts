@@ -8,6 +8,7 @@ import {
   type ReadWord,
   type TokenFilter,
 } from '@vouch/domain'
+import { isBareTitle } from './bare-titles.ts'
 import type { SearchMode } from './search-cursor.ts'
 import { asTyped, planOf, type SearchPlan, wordGroups } from './search-plan.ts'
 
@@ -172,7 +173,10 @@ function droppableWords({ words, isAny }: QueryReading, limit: number): number[]
   const others = words
     .map((word, at) => ({ word, at }))
     .filter(({ word }) => !word.isOccupation)
-    .sort((a, b) => b.word.word.jobs - a.word.word.jobs)
+    .sort(
+      (a, b) =>
+        Number(isBareTitle(b.word)) - Number(isBareTitle(a.word)) || b.word.word.jobs - a.word.word.jobs,
+    )
   const unknown = others.filter(({ word }) => isUnknown(word)).map(({ at }) => at)
   const common = others
     .filter(({ word }) => !isUnknown(word) && !isPartOfSkill(word, words))
@@ -185,8 +189,19 @@ function droppableWords({ words, isAny }: QueryReading, limit: number): number[]
     // Each word alone may be in a description.
     return [[], ...(unknown.length > 1 ? unknown.map((kept) => unknown.filter((at) => at !== kept)) : [])]
   }
-  const choices = [[], ...singles, ...several]
+  const choices = [[], ...singles, ...several].filter((choice) => saysWork(choice, words, common))
   return unknown.length === 0 ? choices : [[], ...choices.map((choice) => [...unknown, ...choice])]
+}
+
+/** False if only "officer" or the like would be left, although jobs have another word: "museum officer". */
+function saysWork(dropped: readonly number[], words: readonly ReadWord[], known: readonly number[]): boolean {
+  const says = (at: number) => words[at] !== undefined && !isBareTitle(words[at])
+  const isKept = (at: number) => !dropped.includes(at)
+  return (
+    words.some(({ isOccupation }) => isOccupation) ||
+    !known.some(says) ||
+    known.some((at) => isKept(at) && says(at))
+  )
 }
 
 /**

@@ -16,7 +16,7 @@ import type { SearchPlan } from './search-plan.ts'
 /** Comparing 1,000 titles with this many names takes 4 ms. */
 const maxNames = 24
 /** The usual name of an occupation is at least this much like what was searched for. */
-const labelLikeness = 0.5
+const labelLikeness = 0.4
 /** Letters of the longest text that is taken as an abbreviation. */
 const maxAbbreviation = 4
 /** A word that this many jobs have says little. */
