@@ -1,6 +1,7 @@
 import { prepared } from '#db/prepared.ts'
 import type { ServiceDeps } from '#platform/feature.ts'
 import { createCategoryReadModel } from './category-read-model.ts'
+import { createFindHinted } from './reading/find-hinted.ts'
 import { createFindSector } from './reading/find-sector.ts'
 import { createNameReadModel } from './reading/name-read-model.ts'
 import { createPeopleReader } from './reading/people-reader.ts'
@@ -35,6 +36,7 @@ export function createSearch({ db, clock, currency }: ServiceDeps & { readonly c
     words,
     names,
     findSector: createFindSector(db),
+    findHinted: createFindHinted(db, names),
     similarWords: createSimilarWords(db),
   }
   const reader = createQueryReader(reading)

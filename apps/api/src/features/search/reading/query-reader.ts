@@ -11,6 +11,7 @@ import {
 } from '@vouch/domain'
 import { findDoers } from './find-doers.ts'
 import { findFixes, noFixes, rewritten, type TypedAndRead, withFixes } from './find-fixes.ts'
+import type { FindHinted } from './find-hinted.ts'
 import { findNames } from './find-names.ts'
 import type { FindSector } from './find-sector.ts'
 import type { NameReadModel } from './name-read-model.ts'
@@ -40,6 +41,7 @@ export interface ReaderSources {
   readonly words: WordReadModel
   readonly names: NameReadModel
   readonly findSector: FindSector
+  readonly findHinted: FindHinted
   readonly similarWords: SimilarWords
 }
 
@@ -88,15 +90,17 @@ export async function lookUp(words: WordReadModel, { tokens, roles }: Recognised
 }
 
 async function resolve(
-  { names, words, findSector }: Pick<ReaderSources, 'names' | 'words' | 'findSector'>,
+  { names, words, findSector, findHinted }: Omit<ReaderSources, 'similarWords'>,
   recognised: RecognisedText,
   found: Found,
 ): Promise<QueryReading> {
   const known = new Set(found.flatMap((word) => (word?.known ? [word.word] : [])))
   const named = await findNames(names, recognised, found)
   const sector = await findSector(recognised, named)
-  const doers = sector ? [sector] : await findDoers(names, recognised, named)
-  const all = [...named, ...doers]
+  const meant = sector
+    ? [sector]
+    : [...(await findDoers(names, recognised, named)), ...(await findHinted(recognised, found, named))]
+  const all = [...named, ...meant]
   return readQuery(recognised, {
     words: await withSkillStems(words, found, all),
     names: all,

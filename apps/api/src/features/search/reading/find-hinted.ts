@@ -1,0 +1,73 @@
+import { type FoundName, maxWords, type RecognisedText } from '@vouch/domain'
+import type { Database } from '#db/connect.ts'
+import { prepared } from '#db/prepared.ts'
+import type { NameReadModel } from './name-read-model.ts'
+import type { KnownWord } from './word-read-model.ts'
+
+/** Occupations whose names have a word. */
+export type FindHinted = (
+  recognised: Pick<RecognisedText, 'tokens' | 'roles'>,
+  found: readonly (KnownWord | undefined)[],
+  named: readonly FoundName[],
+) => Promise<readonly FoundName[]>
+
+/** A word in the names of more occupations than this, equally often, does not tell which is meant. */
+const maxShared = 3
+/** Shorter words are abbreviations, which mean something else in other names. */
+const minLength = 4
+
+const hintedSql = `
+  select w.word, v.label, count(*)::int as names
+  from unnest($1::text[]) w(word)
+  join master_terms t on string_to_array(t.phrase, ' ') @> array[w.word] and t.active
+    and t.entity = 'occupations' and t.source = 'vouch'
+  join master_values v on v.id = t.value_id
+  group by w.word, v.id, v.label
+  order by w.word, names desc`
+
+/**
+ * Finds what a short text means that names no occupation and has a word that no title has: the occupations whose names have
+ * the word most often. A "cement worker" is a concrete finisher, not any worker.
+ */
+export function createFindHinted(db: Database, names: NameReadModel): FindHinted {
+  return async ({ tokens, roles }, found, named) => {
+    if (tokens.length > maxWords || named.some(({ kind }) => kind === 'occupation')) return []
+    const isNamed = (at: number) => named.some(({ first, last }) => first <= at && at <= last)
+    const hints = found.flatMap((word, at) =>
+      word && roles[at] === 'word' && isUnknown(word) && !isNamed(at) ? [{ at, light: word.light }] : [],
+    )
+    if (hints.length === 0) return []
+    const rows = await prepared<Row>(db, 'search-hinted', hintedSql, [hints.map(({ light }) => light)])
+    const hinted = await Promise.all(
+      hints.map(async ({ at, light }) => {
+        const own = rows.filter(({ word }) => word === light)
+        const best = own.filter((row) => row.names === own[0]?.names)
+        if (best.length > maxShared) return []
+        const occupations = await Promise.all(best.map(({ label }) => occupationOf(names, label)))
+        return occupations.flat().map((occupation) => ({ ...occupation, first: at, last: at }))
+      }),
+    )
+    return hinted.flat()
+  }
+}
+
+/** True for a word that no title has, also not in another language or spelling. */
+function isUnknown({ found, light, alternatives }: KnownWord): boolean {
+  return !found && light.length >= minLength && alternatives.length === 0
+}
+
+type Row = { word: string; label: string; names: number }
+
+/** The occupation of our own list with this usual name. */
+async function occupationOf(names: NameReadModel, label: string): Promise<readonly FoundName[]> {
+  const words = label.toLowerCase().split(/[\s-]+/)
+  const found = await names.find(words)
+  return found.filter(
+    (name) =>
+      name.kind === 'occupation' &&
+      name.isOwn &&
+      name.first === 0 &&
+      name.last === words.length - 1 &&
+      name.label === label,
+  )
+}
