@@ -19,7 +19,7 @@ interface Choice {
   readonly radius: { readonly from: number; readonly to: number } | undefined
   /** Words that people write mostly with another meaning, such as "reading" or "nice". */
   readonly isKnownWord: (word: string) => boolean
-  /** True for a long text, which names a place with a preposition or region, and has names in other meanings. */
+  /** True for a long text: inside it, names of places mostly mean something else. */
   readonly isLong: boolean
 }
 
@@ -117,7 +117,8 @@ function isMeant(chosen: ChosenPlace, choice: Choice): boolean {
   if (own.some(({ phrase }) => phrase !== undefined)) return false
   if (roles.slice(first, place.last + 1).some((role) => role !== 'word')) return false
   if (hasPreposition(roles, first) || last > place.last || isAtDistance(chosen, choice)) return true
-  if (choice.isLong) return false
+  const isInside = first > 0 && last < tokens.length - 1
+  if (choice.isLong && isInside && !shortNames.has(own[0]?.word ?? '')) return false
   const inConcept = concepts.some((concept) => concept.first <= first && concept.last >= place.last)
   if (inConcept) return false
   if (place.last > first) return true

@@ -28,17 +28,18 @@ describe('the reading of a search text', () => {
     expect(read('contract law').filters).toEqual([])
   })
 
-  it('takes a few letters alone for an abbreviation', () => {
-    expect(read('AM').words).toEqual(['am'])
-    expect(read('job').words).toEqual([])
-    expect(read('I am a nurse').words).toEqual(['nurse'])
-  })
-
   it('takes what a long text says by the way for no filter', () => {
     const advertisement =
-      'nurse to plan care, write reports, train junior staff, call doctors and order medicine, contract law, berlin'
+      'nurse to plan care, write reports, train junior staff, call doctors and order medicine, contract law, berlin patients'
     expect(read(advertisement).filters).toEqual([])
     expect(read(`${advertisement}, part-time in Berlin`).filters).toEqual([
+      'employment-type part-time',
+      'place city-1',
+    ])
+    // At the end, or in few words, they are meant.
+    expect(read(`remote ${advertisement} berlin`).filters).toEqual(['work-mode remote', 'place city-1'])
+    expect(read('work from home part-time night data nurse clerk assistant berlin').filters).toEqual([
+      'work-mode remote',
       'employment-type part-time',
       'place city-1',
     ])

@@ -61,7 +61,7 @@ export function readQuery(
   const concepts = longestConcepts(
     found.names.filter((name) => name.kind !== 'place' && isNamed(name, recognised)) as FoundConcept[],
   )
-  const isLong = contentOf(recognised).length > maxWords
+  const isLong = recognised.roles.filter((role) => role === 'word').length > maxWords
   const { filters, roles } = keepFilters(recognised, concepts, isLong)
   const places = found.names.filter((name) => name.kind === 'place')
   const choice = { ...found, tokens, roles, concepts, places, radius: recognised.radius, isLong }
@@ -147,6 +147,8 @@ function isNamed(name: FoundName, { roles, filters, tokens }: RecognisedText): b
   )
     return false
   if (own.every((role) => role === 'filter')) return false
+  // "Teacher or nurse" names no "OR nurse", who works in an operating room.
+  if ((own[0] === 'stop' || own.at(-1) === 'stop') && !coversText(name, tokens)) return false
   return filters.every(
     (filter) =>
       filter.last < first ||
@@ -162,7 +164,10 @@ function keepFilters(
   isLong: boolean,
 ): { readonly filters: readonly TokenFilter[]; readonly roles: TokenRole[] } {
   const now = [...recognised.roles]
-  const content = contentOf(recognised)
+  const content = recognised.tokens.flatMap((_, at) =>
+    now[at] === 'word' || now[at] === 'filter' ? [at] : [],
+  )
+  const isInside = ({ first, last }: TokenFilter) => first !== content[0] && last !== content.at(-1)
   const kept = recognised.filters.filter((filter) => {
     const { first, last, kind } = filter
     if (kind === 'pay') return true
@@ -170,21 +175,16 @@ function keepFilters(
     if (kind === 'excluded' && !isInName) return true
     const isDoubtful =
       filter.ambiguous && last !== content.at(-1) && !concepts.some((concept) => concept.first === last + 1)
-    if (!isInName && !isDoubtful && !(isLong && isCasual(filter))) return true
+    if (!isInName && !isDoubtful && !(isLong && isInside(filter) && isCasual(filter))) return true
     now.fill('word', first, last + 1)
     return false
   })
   return { filters: kept, roles: now }
 }
 
-/** Tokens that say something. */
-function contentOf({ tokens, roles }: RecognisedText): number[] {
-  return tokens.flatMap((_, at) => (roles[at] === 'word' || roles[at] === 'filter' ? [at] : []))
-}
-
-/** True for a filter that a long text has by the way: "supervise contractors on site", "train junior buyers". */
-function isCasual({ kind, value, first, last }: TokenFilter): boolean {
-  return value === 'contract' || value === 'on-site' || (kind === 'seniority' && first === last)
+/** True for a filter that a long text may have by the way: "supervise contractors on site", "train junior buyers". */
+function isCasual({ value, first, last }: TokenFilter): boolean {
+  return first === last || value === 'on-site'
 }
 
 function toFilter(

@@ -56,12 +56,7 @@ export function recogniseFilters(
   for (let at = 0; at < tokens.length; at += 1) {
     const found = phraseAt(tokens, roles, at, words)
     if (!found) {
-      if (
-        roles[at] === 'word' &&
-        words.stopWords.has(tokens[at]?.word ?? '') &&
-        !isQuoted(tokens[at]) &&
-        !isLoneAbbreviation(tokens)
-      )
+      if (roles[at] === 'word' && words.stopWords.has(tokens[at]?.word ?? '') && !isQuoted(tokens[at]))
         roles[at] = 'stop'
       continue
     }
@@ -176,11 +171,6 @@ function excludeFurther(from: number, { text, tokens, roles, filters, words }: T
     filters.push({ ...exclusion, from: tokens[next]?.from ?? exclusion.from, first: next })
     next = last + 1
   }
-}
-
-/** True for a text of a few letters, such as "MIS", although they are a word that texts have: "job" alone finds all. */
-function isLoneAbbreviation([token, ...others]: readonly QueryToken[]): boolean {
-  return others.length === 0 && token !== undefined && token.word.length <= 3 && token.word !== 'job'
 }
 
 function isQuoted(token: QueryToken | undefined): boolean {

@@ -14,6 +14,8 @@ export interface QueryToken {
 }
 
 const quotes = /["“”„‟«»]/gu
+/** What employers add to a title, and people paste: "(m/w/d)", "H/F". */
+const genders = /^\(?[mwfdxhv](?:[/|][mwfdxhv]){1,3}\)?$/i
 const minusSign = /[-−–]/
 /** Words of which titles are full in two spellings; the index joins them (`search_light`). */
 const joined: ReadonlyMap<string, readonly string[]> = new Map(
@@ -47,6 +49,7 @@ export function splitQuery(text: string, join = true): QueryToken[] {
   const minusQuotes = quoteAt.map((at) => minusSign.test(text[at - 1] ?? '') && isFree(text, at - 1))
   let before = 0
   for (const { 0: chunk, index } of text.matchAll(/[^\s"“”„‟«»]+/gu)) {
+    if (genders.test(chunk)) continue
     while ((quoteAt[before] ?? Number.POSITIVE_INFINITY) < index) before += 1
     const phrase = before % 2 === 1 && before < closed ? (before - 1) / 2 : undefined
     const hasMinus = /^[-−–][\p{L}\p{N}.]/u.test(chunk) && isFree(text, index)

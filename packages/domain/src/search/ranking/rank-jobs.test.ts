@@ -83,9 +83,22 @@ describe('the ranking', () => {
   })
 
   it('puts titles that say "junior" first for whoever looks for a first job', () => {
-    const jobs = [job('a', 'nurse'), job('b', 'junior nurse')]
-    expect(order(jobs, 'nurse', { asked: askedRanks(['nurse'], 'entry-level') })).toEqual(['b', 'a'])
-    expect(order(jobs, 'nurse', { asked: askedRanks(['nurse'], 'training') })).toEqual(['a', 'b'])
+    const jobs = [
+      job('a', 'nurse', { occupation: 'named' }),
+      job('b', 'junior nurse', { occupation: 'named' }),
+      job('c', 'junior teacher'),
+    ]
+    const allNames = new Map([['staff nurse', 1]])
+    expect(order(jobs, 'nurse', { allNames, asked: askedRanks(['nurse'], 'entry-level') })).toEqual([
+      'b',
+      'a',
+      'c',
+    ])
+    expect(order(jobs, 'nurse', { allNames, asked: askedRanks(['nurse'], 'training') })).toEqual([
+      'a',
+      'b',
+      'c',
+    ])
   })
 
   it('puts senior jobs last for beginners', () => {

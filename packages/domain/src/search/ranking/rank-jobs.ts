@@ -113,10 +113,11 @@ export function rankJobs(jobs: readonly MatchedJob[], ranking: Ranking): RankedJ
 function titleScore({ title, occupation }: MatchedJob, ranking: Ranking): number {
   const split = splitTitle(title)
   const words = split.parts.flat()
+  const isOfProfession = occupation !== 'none' || ranking.allNames.size === 0
   return (
     namePoints(split, occupation, ranking) -
     (hasUnaskedRank(words, ranking.asked) ? rankingWeights.unaskedRank : 0) +
-    (isAskedFirstJob(words, ranking.asked) ? rankingWeights.firstJob : 0)
+    (isOfProfession && isAskedFirstJob(words, ranking.asked) ? rankingWeights.firstJob : 0)
   )
 }
 

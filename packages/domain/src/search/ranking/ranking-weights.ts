@@ -69,7 +69,10 @@ export const rankingWeights = {
   nearCountry: 10,
   /** Taken from interns and helpers, and from chiefs and directors, if the text does not ask for them. */
   unaskedRank: 15,
-  /** For a title that says "junior" or the like, if the text asks for a first job. */
+  /**
+   * For a title of the occupation that says "junior" or the like, if the text asks for a first job. With 20 points "junior
+   * project manager" loses 0.32, and all queries together 0.0005.
+   */
   firstJob: 30,
   /** Taken from each further job of a company, up to {@link maxRepeats} times. */
   repeat: 2,

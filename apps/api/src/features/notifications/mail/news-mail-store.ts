@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { isActiveAccount } from '#db/sql/account-sql.ts'
+import { applicationIs } from '#db/sql/application-sql.ts'
 import { condition } from '#db/sql/condition.ts'
+import { promisedDays } from '#db/sql/job-sql.ts'
 import {
   isMutedNotification,
   type NotificationFacts,
@@ -8,6 +10,7 @@ import {
   notificationJoins,
 } from '#db/sql/notification-sql.ts'
 import { readsApplicants } from '#db/sql/team-sql.ts'
+import { promiseEnd } from '#db/sql/turn-sql.ts'
 import type { Executor, Transaction } from '#db/transaction.ts'
 
 /** Hidden notifications are stored as read, but may still be mailed. */
@@ -83,7 +86,7 @@ export type WaitingNews = NotificationFacts & {
   readonly isMuted: boolean
   /** The reason for a decision about a company or job, the message of an invitation, or the answer to feedback. */
   readonly words: string | null
-  /** When the company promised to answer an application that was sent; null without a promise, or if it has answered. */
+  /** When the company promises to have answered an application that was sent; null without a promise. */
   readonly answerBy: Date | null
 }
 
@@ -95,6 +98,13 @@ const isClosingOfOwnJob = sql`(j.closed_at = n.at
 const isReadable = sql`(n.side <> 'employer' or n.application_id is null or exists (
   select from company_members k where k.company_id = j.company_id and k.user_id = n.user_id
     and ${condition(readsApplicants('n.job_id', 'k'))}))`
+
+/**
+ * False about an application that the candidate has withdrawn. It does not look at what the team has done meanwhile, which the
+ * candidate may not know yet.
+ */
+const isNotWithdrawn = sql`not exists (select from applications a
+  where a.id = n.application_id and ${condition(applicationIs('withdrawn'))})`
 
 /** Lists unread notifications that were not mailed yet, since a time, newest first. */
 export async function waitingNews(
@@ -117,11 +127,11 @@ export async function waitingNews(
           select e.reason from company_events e
           where e.company_id = n.company_id and e.at = n.at and 'company-' || e.kind = n.kind limit 1)
       end as words,
-      case when n.kind = 'application-sent' then (
-        select a.turn_due from applications a where a.id = n.application_id and a.turn_since = n.at) end as "answerBy"
+      case when n.kind = 'application-sent' then ${sql.raw(promiseEnd('n.at', promisedDays))} end as "answerBy"
     from notifications n ${sql.raw(notificationJoins)}
     where n.user_id = ${userId} and n.id > ${after} and n.id <= ${upTo} and ${isUnread} and n.mailed_at is null
       and n.at > ${since}
+      and (n.kind <> 'application-sent' or ${isNotWithdrawn})
       and (n.kind <> 'job-closed-by-administrator' or ${isClosingOfOwnJob})
       and ${isReadable}
     order by n.at desc, n.id desc

@@ -7,6 +7,7 @@ import {
   listNotifications,
   readNotifications,
   rejectApplication,
+  withdrawApplication,
 } from '@vouch/contract'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -107,21 +108,37 @@ test('notifications read before the mail is sent are not mailed', async () => {
 
 test('confirms an application with the promised date, and lists nothing under the bell', async () => {
   await app.db.pool.query("update notifications set mailed_at = null where kind = 'application-sent'")
-  const { rows } = await app.db.pool.query<{ turn_due: Date }>(
-    'select turn_due from applications where id = $1',
-    [id],
-  )
   await run()
   await run()
   const [mail, ...others] = await mails(person)
   expect(others).toEqual([])
   expect(mail?.subject).toBe(`Your application to ${world.company.name} was submitted – ${world.job.title}`)
-  const date = rows[0]?.turn_due.toLocaleDateString('en', { dateStyle: 'long', timeZone: 'UTC' })
-  expect(mail?.text).toContain(`${world.company.name} promises to answer by`)
-  expect(date?.split(/[ ,]+/).every((part) => mail?.text?.includes(part))).toBe(true)
+  // The days that the company promises, counted from today.
+  const { rows } = await app.db.pool.query<{ due: string }>(
+    `select to_char(a.applied_at at time zone 'UTC' + make_interval(days => c.response_days), 'FMDD FMMonth YYYY') as due
+     from applications a join companies c on c.id = a.company_id where a.id = $1`,
+    [id],
+  )
+  expect(mail?.text).toContain(`${world.company.name} promises to answer by ${rows[0]?.due}.`)
   expect(mail?.text).toContain(`/admin/jobs/applied/${id}`)
   const { body } = await app.request(listNotifications, {}, person)
   expect(body).toMatchObject({ items: [], unread: 0 })
+})
+
+test('confirms no application that was withdrawn meanwhile, and one like another that was rejected', async () => {
+  await app.db.pool.query("update notifications set mailed_at = null where kind = 'application-sent'")
+  const twin = await world.applicant('Ben Baker')
+  await app.db.pool.query('update users set email_verified = true')
+  await app.request(
+    rejectApplication,
+    { params: { id: twin.id }, body: { reason: 'skills-not-matched', message: 'Sorry' } },
+    world.owner,
+  )
+  await app.request(withdrawApplication, { params: { id }, body: { reason: 'personal' } }, person)
+  await run()
+  expect(await mails(person)).toEqual([])
+  const [confirmed] = await mails(twin.person)
+  expect(confirmed?.text).toContain('promises to answer by')
 })
 
 test('confirms nothing to people who want no mails about their applications', async () => {

@@ -1,5 +1,6 @@
 import { type QueryToken, type RecognisedText, range } from '@vouch/domain'
 import { correctWord, manyTexts } from './correct-word.ts'
+import { editCost } from './edit-cost.ts'
 import { readEnglishWords } from './english-words.ts'
 import type { NameReadModel } from './name-read-model.ts'
 import { readSearchWords } from './search-word-list.ts'
@@ -35,6 +36,9 @@ export const noFixes: Fixes = { sure: new Map(), offered: new Map() }
 /** Smaller places do not count as names: many are typing errors of words. */
 const minPopulation = 15_000
 
+/** Nobody types the name of a larger place by mistake. */
+const mediumPopulation = 30_000
+
 /** Finds better spellings for words that are in no list, few titles and no name. Words in quotes stay as typed. */
 export async function findFixes(
   { names, similarWords }: FixSources,
@@ -64,7 +68,7 @@ export async function findFixes(
     const candidates = similar.filter(
       ({ word, candidate, isOccupation }) =>
         word === suspect.word &&
-        (isOccupation || !isEmptyPlace) &&
+        (!isEmptyPlace || (isOccupation && isSlip(word, candidate))) &&
         (candidate.length >= longStopWord || !stopWords.has(candidate)),
     )
     const fix = correctWord(suspect, candidates, english.has(suspect.word))
@@ -81,6 +85,13 @@ export async function findFixes(
     )
   return { sure: of(true), offered: isForeign ? new Map() : of(false) }
 }
+
+/** True if two words differ by one common slip. */
+function isSlip(typed: string, meant: string): boolean {
+  return typed[0] === meant[0] && editCost(typed, meant) <= maxSlip
+}
+/** The cost of a wrong or missing vowel, which is less than that of another letter. */
+const maxSlip = 0.75
 
 /** True for a word that is typed otherwise, such as "call center" and "C++". */
 function isJoined(token: QueryToken | undefined): boolean {
@@ -107,11 +118,14 @@ async function completingNames(
   )
 }
 
-/** True for a text that is only the name of a place without jobs. */
+/** True for a text that is only the name of a small place without jobs. */
 async function namesEmptyPlace(names: NameReadModel, tokens: readonly QueryToken[]): Promise<boolean> {
   if (tokens.length > 1) return false
   const found = await names.find(tokens.map(({ word }) => word))
-  return found.length > 0 && found.every((name) => name.kind === 'place' && name.jobs === 0)
+  return (
+    found.length > 0 &&
+    found.every((name) => name.kind === 'place' && name.jobs === 0 && name.population < mediumPopulation)
+  )
 }
 
 /** Numbers of the tokens that are part of a name of the lists. */
