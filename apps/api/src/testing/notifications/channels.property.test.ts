@@ -97,6 +97,8 @@ async function setUp({
 }: Plan): Promise<{ person: TestPerson; id: string }> {
   const { person, id } = await world.applicant('Ada Baker')
   await app.db.pool.query('update users set email_verified = true where id = $1', [person.userId])
+  // The confirmation of the application is not what is measured.
+  await app.db.pool.query('delete from notifications where user_id = $1', [person.userId])
   await app.request(updateAccount, { body: { timeZone: 'Europe/Berlin' } }, person)
   await addPushBrowser(app, person, service.subscribe())
   if (isMuted) {
