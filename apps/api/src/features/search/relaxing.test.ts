@@ -19,6 +19,8 @@ beforeAll(async () => {
     'Shuttle driver',
     'Learning officer',
     'Lighthouse guide',
+    'Mason',
+    'Postal worker',
     'Customer service manager',
     'Waterproofing foreman',
     'Controller',
@@ -53,6 +55,11 @@ describe('too few jobs', () => {
     expect(titles).toEqual(['Lighthouse guide'])
     expect(dropped).toEqual(['officer'])
     expect((await search('sawmill officer')).titles).toEqual(['Learning officer'])
+  })
+
+  it('are of the occupation whose names have a word that no title has', async () => {
+    expect((await search('cement worker')).titles).toEqual(['Mason'])
+    expect((await search('cement trellis')).titles).not.toContain('Postal worker')
   })
 
   it('keep the telling word beside a profession that most titles have', async () => {

@@ -6,6 +6,9 @@ import { readSearchWords } from '../reading/search-word-list.ts'
 /** Maximum open jobs read for the vocabulary. With more jobs, a sample suffices for word frequencies. */
 const maxJobs = 100_000
 
+/** Names with a word that show how it is spelled. */
+const manyNames = 20
+
 /**
  * Rebuilds the vocabulary for reading queries: words of at least two open jobs with their frequency, words of the
  * categories, and words of the lists of occupations and skills, which count as spelled right. Counts the jobs of places.
@@ -42,11 +45,21 @@ export async function refreshVocabulary(db: Pick<Database, 'kysely'>): Promise<v
         ) of_job
         group by word having count(*) >= 2
       ),
+      named as materialized (
+        select word, count(*) as uses, bool_or(source = 'vouch') as own, dmetaphone(word) as sound
+        from (
+          select t.source, word
+          from master_terms t cross join lateral regexp_split_to_table(lower(search_split(t.shown)), ' +') word
+          where t.active and t.language = 'en'
+            and t.entity in ('occupations', 'onet-occupations', 'skills', 'search-words')
+        ) each group by word
+      ),
       listed as materialized (
-        select distinct word
-        from master_terms t cross join lateral regexp_split_to_table(lower(search_split(t.shown)), ' +') word
-        where t.active and t.language = 'en'
-          and t.entity in ('occupations', 'onet-occupations', 'skills', 'search-words')
+        -- ESCO has typing errors ("landscape enginer"): a word that one name has, and a like-sounding one many.
+        select word from named n
+        where n.own or n.uses > 1 or not exists (
+          select from named o where o.sound = n.sound and o.word <> n.word
+            and o.uses >= ${manyNames} and length(o.word) >= 5 and levenshtein(o.word, n.word) = 1)
         union select unnest(${known}::text[])
       ),
       words as materialized (

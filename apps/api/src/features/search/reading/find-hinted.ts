@@ -11,7 +11,7 @@ export type FindHinted = (
   named: readonly FoundName[],
 ) => Promise<readonly FoundName[]>
 
-/** A word in the names of more occupations than this, equally often, does not tell which is meant. */
+/** A word in the names of more occupations than this, about as often, does not tell which is meant. */
 const maxShared = 3
 /** Shorter words are abbreviations, which mean something else in other names. */
 const minLength = 4
@@ -41,7 +41,7 @@ export function createFindHinted(db: Database, names: NameReadModel): FindHinted
     const hinted = await Promise.all(
       hints.map(async ({ at, light }) => {
         const own = rows.filter(({ word }) => word === light)
-        const best = own.filter((row) => row.names === own[0]?.names)
+        const best = own.filter((row) => row.names > (own[0]?.names ?? 0) / 2)
         if (best.length > maxShared) return []
         const occupations = await Promise.all(best.map(({ label }) => occupationOf(names, label)))
         return occupations.flat().map((occupation) => ({ ...occupation, first: at, last: at }))
