@@ -6,6 +6,15 @@ import { splitQuery } from './split-query.ts'
 const words = (text: string) => splitQuery(text).map(({ word }) => word)
 
 describe('the words of a search text', () => {
+  it('leaves out what employers add to a title about genders', () => {
+    for (const text of ['nurse (m/f/d)', 'nurse H/F', '(m/w/d) nurse', 'nurse (w|m|d)'])
+      expect(
+        splitQuery(text).map(({ word }) => word),
+        text,
+      ).toEqual(['nurse'])
+    expect(splitQuery('a/b nurse').map(({ word }) => word)).toEqual(['a', 'b', 'nurse'])
+  })
+
   it('keep their places in the text', () => {
     const text = '  Nurse/midwife, part-time '
     expect(splitQuery(text).map(({ from, to }) => text.slice(from, to))).toEqual([

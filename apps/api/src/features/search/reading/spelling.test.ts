@@ -102,10 +102,17 @@ describe('spelling', () => {
   })
 
   it('is mended in a name of a town without jobs, if it alone makes a profession', async () => {
-    const gardner = { code: '4271935', name: 'Gardner', country: 'US', region: 'US-KS', population: 21_000 }
-    await createCities(db, [{ ...gardner, lat: 38.81, lon: -94.93 }])
+    const gardner = { code: '4271935', name: 'Gardner', population: 21_000 }
+    const city = { country: 'US', region: 'US-KS', lat: 38.81, lon: -94.93 }
+    await createCities(db, [
+      { ...city, ...gardner },
+      // A larger one, and one that is two vowels from a profession.
+      { ...city, code: '4271936', name: 'Plamber', population: 40_000 },
+      { ...city, code: '4271937', name: 'Bermen', population: 21_000 },
+    ])
     expect(await reader.read('gardner', false)).toMatchObject({ correction: { to: 'gardener' } })
-    expect(await reader.read('work in gardner', false)).toMatchObject({ correction: undefined })
+    for (const town of ['work in gardner', 'plamber', 'bermen'])
+      expect(await reader.read(town, false), town).toMatchObject({ correction: undefined })
   })
 
   it('is mended to a long word that searches ignore, rather than to a rare one', async () => {

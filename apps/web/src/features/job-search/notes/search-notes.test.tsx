@@ -65,6 +65,12 @@ test('what a search of few words found instead is named, and how many jobs match
   ).toBeTruthy()
 })
 
+test('no remark says that a text was searched for as it was typed', async () => {
+  await showJobSearch({ q: 'Psychologist' }, () => jobAnswer({ telling: ['psychologist'] }))
+  await screen.findByRole('heading', { name: '2 jobs' })
+  expect(screen.queryByText(/No job matches exactly/)).toBeNull()
+})
+
 test('a place without jobs is named, and how many jobs mention it', async () => {
   await showJobSearch({ q: 'nurse night Queens' }, () =>
     jobAnswer({

@@ -56,7 +56,8 @@ export function searchNotes(t: T, page: SearchedPage): SearchNote[] {
 /** What was searched for instead of the text. Of a long text, words that were ignored after all are not named. */
 function tellingText(t: T, { telling = [], dropped = [], searched }: SearchedPage): string | undefined {
   const words = telling.filter((word) => !dropped.includes(word))
-  if (words.length === 0) return undefined
+  // "Psychologist" is searched for with all names of the occupation, which needs no remark.
+  if (words.length === 0 || words.join(' ').toLowerCase() === searched.q?.toLowerCase()) return undefined
   const isLong = (searched.q?.split(/\s+/).length ?? 0) > mostWords
   return isLong
     ? t('note.telling', { words: formatList(words) })
