@@ -29,6 +29,8 @@ export interface FoundConcept {
   readonly isOwn: boolean
   /** Names of the values, as the index has them. */
   readonly names: readonly string[]
+  /** True if the text has only a word of its names, which no title has. */
+  readonly isHinted?: boolean
 }
 
 /** A place whose name is in the search text. Places with the same name are separate entries. */

@@ -50,6 +50,9 @@ export async function answerOf(
   const telling = [
     ...(isLong ? [...reading.words, ...reading.optional].map(({ shown }) => shown) : []),
     ...plan.broad,
+    ...(page.matches > 0
+      ? reading.occupations.filter(({ isHinted }) => isHinted).map(({ label }) => label)
+      : []),
   ]
   const place = query.location === undefined ? undefined : filters?.place
   // Nothing was left out in effect if every job that was found matches the whole text.

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
 import { inTransaction, type Transaction } from '#db/transaction.ts'
+import { readEnglishWords } from '../reading/english-words.ts'
 import { readSearchWords } from '../reading/search-word-list.ts'
 
 /** Maximum open jobs read for the vocabulary. With more jobs, a sample suffices for word frequencies. */
@@ -23,6 +24,7 @@ export async function refreshVocabulary(db: Pick<Database, 'kysely'>): Promise<v
       trx,
     )
     const part = Math.min(100, (100 * maxJobs) / Math.max(1, rows[0]?.jobs ?? 0))
+    const misspelt = await misspeltWords(trx)
     await sql`delete from search_vocabulary`.execute(trx)
     // Materialises each step. Otherwise the planner reads the sample once per company.
     await sql`
@@ -45,21 +47,12 @@ export async function refreshVocabulary(db: Pick<Database, 'kysely'>): Promise<v
         ) of_job
         group by word having count(*) >= 2
       ),
-      named as materialized (
-        select word, count(*) as uses, bool_or(source = 'vouch') as own, dmetaphone(word) as sound
-        from (
-          select t.source, word
-          from master_terms t cross join lateral regexp_split_to_table(lower(search_split(t.shown)), ' +') word
-          where t.active and t.language = 'en'
-            and t.entity in ('occupations', 'onet-occupations', 'skills', 'search-words')
-        ) each group by word
-      ),
       listed as materialized (
-        -- ESCO has typing errors ("landscape enginer"): a word that one name has, and a like-sounding one many.
-        select word from named n
-        where n.own or n.uses > 1 or not exists (
-          select from named o where o.sound = n.sound and o.word <> n.word
-            and o.uses >= ${manyNames} and length(o.word) >= 5 and levenshtein(o.word, n.word) = 1)
+        select distinct word
+        from master_terms t cross join lateral regexp_split_to_table(lower(search_split(t.shown)), ' +') word
+        where t.active and t.language = 'en'
+          and t.entity in ('occupations', 'onet-occupations', 'skills', 'search-words')
+          and word <> all(${misspelt}::text[])
         union select unnest(${known}::text[])
       ),
       words as materialized (
@@ -82,6 +75,25 @@ export async function refreshVocabulary(db: Pick<Database, 'kysely'>): Promise<v
       from words where search_light(word) <> ''`.execute(trx)
     await countPlaces(trx)
   })
+}
+
+/** Typing errors in names of other classifications: a word of one name that sounds like one of many. */
+async function misspeltWords(trx: Transaction): Promise<string[]> {
+  const { rows } = await sql<{ word: string }>`
+    with named as materialized (
+      select word, count(*) as uses, bool_or(source = 'vouch') as own, dmetaphone(word) as sound
+      from (
+        select t.source, word
+        from master_terms t cross join lateral regexp_split_to_table(lower(search_split(t.shown)), ' +') word
+        where t.active and t.language = 'en' and t.entity in ('occupations', 'onet-occupations', 'skills')
+      ) each group by word
+    )
+    select n.word from named n
+    where not n.own and n.uses = 1 and exists (
+      select from named o where o.sound = n.sound and o.word <> n.word
+        and o.uses >= ${manyNames} and length(o.word) >= 5 and levenshtein(o.word, n.word) = 1)`.execute(trx)
+  const english = await readEnglishWords()
+  return rows.map(({ word }) => word).filter((word) => !english.has(word))
 }
 
 async function countPlaces(trx: Transaction): Promise<void> {

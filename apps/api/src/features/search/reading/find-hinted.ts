@@ -27,7 +27,7 @@ const hintedSql = `
 
 /**
  * Finds what a short text means that names no occupation and has a word that no title has: the occupations whose names have
- * the word most often. A "cement worker" is a concrete finisher, not any worker.
+ * the word most often. A "violin expert" is a music teacher, not any expert.
  */
 export function createFindHinted(db: Database, names: NameReadModel): FindHinted {
   return async ({ tokens, roles }, found, named) => {
@@ -44,7 +44,9 @@ export function createFindHinted(db: Database, names: NameReadModel): FindHinted
         const best = own.filter((row) => row.names > (own[0]?.names ?? 0) / 2)
         if (best.length > maxShared) return []
         const occupations = await Promise.all(best.map(({ label }) => occupationOf(names, label)))
-        return occupations.flat().map((occupation) => ({ ...occupation, first: at, last: at }))
+        return occupations
+          .flat()
+          .map((occupation) => ({ ...occupation, first: at, last: at, isHinted: true }))
       }),
     )
     return hinted.flat()
