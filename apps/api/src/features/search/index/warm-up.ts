@@ -25,6 +25,7 @@ const hot = [
   'search_vocabulary_sound',
   'search_places',
   'master_terms_phrase',
+  'master_terms_words',
   'master_values_pkey',
   'master_values',
 ]
@@ -84,7 +85,7 @@ async function warmConnection(
     // A new reader has looked up nothing yet.
     const { reader, sources } = make(db)
     if (stopped()) return
-    await reader.read(unknownText, false)
+    for (const text of unknownTexts) await reader.read(text, false)
     await sources.places.byName('London')
     for (const { name, text, values } of statements) {
       if (stopped()) return
@@ -93,8 +94,8 @@ async function warmConnection(
   }
 }
 
-/** Asks for spellings, compounds, and words of descriptions. */
-const unknownText = 'sofware enginer flexible thursdays'
+/** Ask for spellings, compounds and words of descriptions, and for words of occupations where none is named. */
+const unknownTexts = ['sofware enginer flexible thursdays', 'wooden thursdays']
 
 function usualSearches([word = 'nurse', other = 'manager']: readonly string[]): SearchQuery[] {
   return [

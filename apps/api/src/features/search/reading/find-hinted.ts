@@ -38,24 +38,29 @@ export function createFindHinted(db: Database, names: NameReadModel): FindHinted
     )
     if (hints.length === 0) return []
     const rows = await prepared<Row>(db, 'search-hinted', hintedSql, [hints.map(({ light }) => light)])
-    const hinted = await Promise.all(
-      hints.map(async ({ at, light }) => {
-        const own = rows.filter(({ word }) => word === light)
-        const best = own.filter((row) => row.names > (own[0]?.names ?? 0) / 2)
-        if (best.length > maxShared) return []
-        const occupations = await Promise.all(best.map(({ label }) => occupationOf(names, label)))
-        return occupations
-          .flat()
-          .map((occupation) => ({ ...occupation, first: at, last: at, isHinted: true }))
-      }),
+    const labelsOf = ({ light }: Hint) => {
+      const own = rows.filter(({ word }) => word === light)
+      return own.filter((row) => row.names > (own[0]?.names ?? 0) / 2).map(({ label }) => label)
+    }
+    // Several such words must mean the same: "modern workshop" is in a description.
+    const [first = [], ...others] = hints.map(labelsOf)
+    const labels = first.filter((label) => others.every((more) => more.includes(label)))
+    if (labels.length > maxShared) return []
+    const occupations = (await Promise.all(labels.map((label) => occupationOf(names, label)))).flat()
+    return hints.flatMap(({ at }) =>
+      occupations.map((occupation) => ({ ...occupation, first: at, last: at, isHinted: true })),
     )
-    return hinted.flat()
   }
 }
 
 /** True for a word that no title has, also not in another language or spelling. */
 function isUnknown({ found, light, alternatives }: KnownWord): boolean {
   return !found && light.length >= minLength && alternatives.length === 0
+}
+
+interface Hint {
+  readonly at: number
+  readonly light: string
 }
 
 type Row = { word: string; label: string; names: number }
