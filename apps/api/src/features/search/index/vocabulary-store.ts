@@ -8,7 +8,7 @@ import { readSearchWords } from '../reading/search-word-list.ts'
 const maxJobs = 100_000
 
 /** Names with a word that show how it is spelled. */
-const manyNames = 20
+const manyNames = 100
 
 /**
  * Rebuilds the vocabulary for reading queries: words of at least two open jobs with their frequency, words of the
