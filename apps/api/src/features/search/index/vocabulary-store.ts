@@ -7,8 +7,8 @@ import { readSearchWords } from '../reading/search-word-list.ts'
 /** Maximum open jobs read for the vocabulary. With more jobs, a sample suffices for word frequencies. */
 const maxJobs = 100_000
 
-/** Names with a word that show how it is spelled. */
-const manyNames = 100
+/** A word of this many times as many names shows how another is spelled. */
+const manyTimes = 150
 
 /**
  * Rebuilds the vocabulary for reading queries: words of at least two open jobs with their frequency, words of the
@@ -77,7 +77,7 @@ export async function refreshVocabulary(db: Pick<Database, 'kysely'>): Promise<v
   })
 }
 
-/** Typing errors in names of other classifications: a word of one name that sounds like one of many. */
+/** Typing errors in names of other classifications, such as ESCO's "landscape enginer": words of few names that sound like one of many. */
 async function misspeltWords(trx: Transaction): Promise<string[]> {
   const { rows } = await sql<{ word: string }>`
     with named as materialized (
@@ -89,9 +89,11 @@ async function misspeltWords(trx: Transaction): Promise<string[]> {
       ) each group by word
     )
     select n.word from named n
-    where not n.own and n.uses = 1 and exists (
+    where not n.own and exists (
       select from named o where o.sound = n.sound and o.word <> n.word
-        and o.uses >= ${manyNames} and length(o.word) >= 5 and levenshtein(o.word, n.word) = 1)`.execute(trx)
+        and o.uses >= ${manyTimes} * n.uses and length(o.word) >= 5 and right(o.word, 1) = right(n.word, 1) and levenshtein(o.word, n.word) = 1)`.execute(
+    trx,
+  )
   const english = await readEnglishWords()
   return rows.map(({ word }) => word).filter((word) => !english.has(word))
 }
