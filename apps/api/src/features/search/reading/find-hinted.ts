@@ -1,6 +1,7 @@
 import { type FoundName, maxWords, type RecognisedText } from '@vouch/domain'
 import type { Database } from '#db/connect.ts'
 import { prepared } from '#db/prepared.ts'
+import { readEnglishWords } from './english-words.ts'
 import type { NameReadModel } from './name-read-model.ts'
 import type { KnownWord } from './word-read-model.ts'
 
@@ -18,9 +19,9 @@ const minLength = 4
 
 const hintedSql = `
   select w.word, v.label, count(*)::int as names
-  from unnest($1::text[]) w(word)
+  from unnest($1::text[], $2::boolean[]) w(word, english)
   join master_terms t on string_to_array(t.phrase, ' ') @> array[w.word] and t.active
-    and t.entity = 'occupations' and t.source = 'vouch'
+    and t.entity = 'occupations' and t.source = 'vouch' and (t.language = 'en' or not w.english)
   join master_values v on v.id = t.value_id
   group by w.word, v.id, v.label
   order by w.word, names desc`
@@ -37,7 +38,12 @@ export function createFindHinted(db: Database, names: NameReadModel): FindHinted
       word && roles[at] === 'word' && isUnknown(word) && !isNamed(at) ? [{ at, light: word.light }] : [],
     )
     if (hints.length === 0) return []
-    const rows = await prepared<Row>(db, 'search-hinted', hintedSql, [hints.map(({ light }) => light)])
+    const english = await readEnglishWords()
+    const rows = await prepared<Row>(db, 'search-hinted', hintedSql, [
+      hints.map(({ light }) => light),
+      // An "espresso specialist" is no courier, whom Italians call "corriere espresso".
+      hints.map(({ light }) => english.has(light)),
+    ])
     const labelsOf = ({ light }: Hint) => {
       const own = rows.filter(({ word }) => word === light)
       return own.filter((row) => row.names > (own[0]?.names ?? 0) / 2).map(({ label }) => label)
