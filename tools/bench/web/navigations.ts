@@ -14,7 +14,7 @@ interface Navigation {
 interface Times {
   /** ms from the click to the frame that shows the heading. */
   readonly head: number
-  /** Time until the rest of the page below the heading is there, in ms. */
+  /** Time until everything below the heading is shown, in ms. */
   readonly rest: number
 }
 

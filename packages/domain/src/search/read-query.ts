@@ -157,7 +157,10 @@ function isNamed(name: FoundName, { roles, filters, tokens }: RecognisedText): b
   )
 }
 
-/** Turns filters back into words where an occupation or skill has them in its name, and doubtful ones inside a text. */
+/**
+ * Turns filters back into words where an occupation or skill has them in its name, and where they are doubtful: inside a
+ * text, or by the way in a long one.
+ */
 function keepFilters(
   recognised: RecognisedText,
   concepts: readonly FoundConcept[],

@@ -14,7 +14,7 @@ export interface QueryToken {
 }
 
 const quotes = /["“”„‟«»]/gu
-/** What employers add to a title, and people paste: "(m/w/d)", "H/F". */
+/** Marks for all genders, which people paste with a title: "(m/w/d)", "H/F". */
 const genders = /^\(?[mwfdxhv](?:[/|][mwfdxhv]){1,3}\)?$/i
 const minusSign = /[-−–]/
 /** Words of which titles are full in two spellings; the index joins them (`search_light`). */

@@ -23,7 +23,7 @@ const applicantEntry = `
   ${teamTurnJson} as turn,
   ${tagsJson('a.is_leaving')} as tags`
 
-/** SQL: joins to application `a` its {@link applicantEntry} as `e`, with its job and company. */
+/** SQL joins of application `a` with its job, its company and, as `e`, its {@link applicantEntry}. */
 export const entryWithJob = `
   join jobs j on j.id = a.job_id
   join companies c on c.id = a.company_id

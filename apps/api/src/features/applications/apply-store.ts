@@ -100,10 +100,8 @@ export interface NewApplication {
   readonly confirmationId: string
 }
 
-/**
- * The candidate's confirmation. It is only mailed: whoever has just applied needs no line under the bell.
- */
-const sent = { kind: 'application-sent', side: 'candidate' } as const
+/** The candidate's confirmation. It is only mailed: whoever has just applied needs no line under the bell. */
+const confirmation = { kind: 'application-sent', side: 'candidate' } as const
 const received = { kind: 'application-received', side: 'employer' } as const
 const recipient = { user: 'r."userId"', topic: `'${topicOf(received)}'`, job: '$1', application: 'null' }
 
@@ -159,7 +157,7 @@ const storeApplication = `
   ), confirmed as (
     insert into notifications
       (id, user_id, kind, side, at, application_id, job_id, candidate_id, stage, is_hidden, read_at)
-    select $14::uuid, $5, '${sent.kind}', '${sent.side}', $3, a.id, $1, $5, '${initialState.stage}', true, $3
+    select $14::uuid, $5, '${confirmation.kind}', '${confirmation.side}', $3, a.id, $1, $5, '${initialState.stage}', true, $3
     from application a
   ), ${queuePushes('notified')}`
 const stored = `select (select count(*)::int from applicant) as staying, (select count(*)::int from job) as open,

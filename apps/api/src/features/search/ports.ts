@@ -94,7 +94,7 @@ export interface PeopleText {
   readonly placeWord: PeopleWord | undefined
   /** The words of a long text that are searched for; empty for a short text. */
   readonly telling: readonly string[]
-  /** Words that were left out of the search because nobody has all of them, as typed. */
+  /** Words, as typed, that the search ignored because nobody has all of them. */
   readonly dropped: readonly string[]
   /** The text as typed and as corrected; undefined without a correction. */
   readonly correction: { readonly from: string; readonly to: string } | undefined

@@ -1,5 +1,5 @@
 import type { JobCard, RouteAnswer, similarJobs } from '@vouch/contract'
-import { askedRanks, rankJobs, type TitleWord } from '@vouch/domain'
+import { askedRanks, rankingByWords, rankJobs, type TitleWord } from '@vouch/domain'
 import { notFound } from '#base/app-error.ts'
 import { prepared } from '#db/prepared.ts'
 import { wasPublic } from '#db/sql/job-sql.ts'
@@ -67,26 +67,8 @@ export function createSimilarJobsReadModel({
     }
     const occupations = job.occupations.length > 0 ? termQuery([job.occupations]) : ''
     const row = await search.matches(request, { occupations, groups: '', near: '', country: '', words: '' })
-    const ranking = {
-      words: wordsOf(job).map(titleWord),
-      modifiers: [],
-      isName: false,
-      isLabel: false,
-      spelledOut: [],
-      otherNames: [],
-      allNames: new Map(),
-      groupNames: new Set<string>(),
-      groupLabels: [],
-      isGroupName: false,
-      isGroupLabel: false,
-      listed: [],
-      namedShare: 1,
-      kept: [],
-      isAbbreviation: false,
-      optional: [],
-      asked: askedRanks(job.segments.flatMap((part) => part.split(' '))),
-      now: clock().getTime(),
-    }
+    const asked = askedRanks(job.segments.flatMap((part) => part.split(' ')))
+    const ranking = rankingByWords(wordsOf(job).map(titleWord), asked, clock())
     return rankJobs(readMatches(row), ranking).map((ranked) => ranked.job.id)
   }
 

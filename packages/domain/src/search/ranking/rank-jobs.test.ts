@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type MatchedJob, type Ranking, rankJobs } from './rank-jobs.ts'
+import { type MatchedJob, type Ranking, rankingByWords, rankJobs } from './rank-jobs.ts'
 import type { TitleWord } from './score-title.ts'
 import { askedRanks } from './title-ranks.ts'
 
@@ -21,24 +21,7 @@ describe('the ranking', () => {
   })
   const order = (jobs: readonly MatchedJob[], text = 'nurse', more: Partial<Ranking> = {}) =>
     rankJobs(jobs, {
-      words: words(text),
-      modifiers: [],
-      isName: false,
-      isLabel: false,
-      spelledOut: [],
-      otherNames: [],
-      allNames: new Map(),
-      groupNames: new Set(),
-      groupLabels: [],
-      isGroupName: false,
-      isGroupLabel: false,
-      listed: [],
-      namedShare: 1,
-      kept: [],
-      isAbbreviation: false,
-      optional: [],
-      asked: askedRanks(text.split(' ')),
-      now,
+      ...rankingByWords(words(text), askedRanks(text.split(' ')), new Date(now)),
       ...more,
     }).map((one) => one.job.id)
   const otherNames = (...names: string[]) => ({

@@ -74,6 +74,30 @@ export interface Ranking {
   readonly now: number
 }
 
+/** Ranks by words alone: the text names no occupation. */
+export function rankingByWords(words: readonly TitleWord[], asked: AskedRanks, now: Date): Ranking {
+  return {
+    words,
+    modifiers: [],
+    isName: false,
+    isLabel: false,
+    spelledOut: [],
+    otherNames: [],
+    allNames: new Map(),
+    groupNames: new Set(),
+    groupLabels: [],
+    isGroupName: false,
+    isGroupLabel: false,
+    listed: [],
+    namedShare: 1,
+    kept: [],
+    isAbbreviation: false,
+    optional: [],
+    asked,
+    now: now.getTime(),
+  }
+}
+
 export interface RankedJob {
   readonly job: MatchedJob
   /** Thousandths of points, whole. */

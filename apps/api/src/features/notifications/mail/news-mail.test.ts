@@ -113,7 +113,7 @@ test('confirms an application with the promised date, and lists nothing under th
   const [mail, ...others] = await mails(person)
   expect(others).toEqual([])
   expect(mail?.subject).toBe(`Your application to ${world.company.name} was submitted – ${world.job.title}`)
-  // The days that the company promises, counted from today.
+  // Today and the number of days in which the company promises to answer.
   const { rows } = await app.db.pool.query<{ due: string }>(
     `select to_char(a.applied_at at time zone 'UTC' + make_interval(days => c.response_days), 'FMDD FMMonth YYYY') as due
      from applications a join companies c on c.id = a.company_id where a.id = $1`,

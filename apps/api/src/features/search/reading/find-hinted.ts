@@ -12,7 +12,7 @@ export type FindHinted = (
   named: readonly FoundName[],
 ) => Promise<readonly FoundName[]>
 
-/** A word in the names of more occupations than this, about as often, does not tell which is meant. */
+/** If more occupations than this have the word in their names about equally often, it is unclear which is meant. */
 const maxShared = 3
 /** Shorter words are abbreviations, which mean something else in other names. */
 const minLength = 4
@@ -52,7 +52,7 @@ export function createFindHinted(db: Database, names: NameReadModel): FindHinted
     const [first = [], ...others] = hints.map(labelsOf)
     const labels = first.filter((label) => others.every((more) => more.includes(label)))
     if (labels.length > maxShared) return []
-    const occupations = (await Promise.all(labels.map((label) => occupationOf(names, label)))).flat()
+    const occupations = await occupationsOf(names, labels)
     return hints.flatMap(({ at }) =>
       occupations.map((occupation) => ({ ...occupation, first: at, last: at, isHinted: true })),
     )
@@ -71,16 +71,10 @@ interface Hint {
 
 type Row = { word: string; label: string; names: number }
 
-/** The occupation of our own list with this usual name. */
-async function occupationOf(names: NameReadModel, label: string): Promise<readonly FoundName[]> {
-  const words = label.toLowerCase().split(/[\s-]+/)
+/** The occupations of our own list with these usual names. */
+async function occupationsOf(names: NameReadModel, labels: readonly string[]): Promise<readonly FoundName[]> {
+  // Empty words keep two names from being read as one.
+  const words = labels.flatMap((label) => [...label.toLowerCase().split(/[\s-]+/), ''])
   const found = await names.find(words)
-  return found.filter(
-    (name) =>
-      name.kind === 'occupation' &&
-      name.isOwn &&
-      name.first === 0 &&
-      name.last === words.length - 1 &&
-      name.label === label,
-  )
+  return found.filter((name) => name.kind === 'occupation' && name.isOwn && labels.includes(name.label))
 }

@@ -10,7 +10,7 @@ import {
   splitQuery,
 } from '@vouch/domain'
 import { findDoers } from './find-doers.ts'
-import { findFixes, noFixes, rewritten, type TypedAndRead, withFixes } from './find-fixes.ts'
+import { findFixes, rewritten, type TypedAndRead, withFixes } from './find-fixes.ts'
 import type { FindHinted } from './find-hinted.ts'
 import { findNames } from './find-names.ts'
 import type { FindSector } from './find-sector.ts'
@@ -29,7 +29,7 @@ export interface ReadText {
 }
 
 export interface QueryReader {
-  /** @param exact true to correct nothing */
+  /** @param exact true to correct nothing, and only offer other spellings */
   read(text: string, exact: boolean): Promise<ReadText>
 }
 
@@ -52,7 +52,12 @@ export function createQueryReader(deps: ReaderSources): QueryReader {
       const typed = contentOf(splitQuery(text), list)
       const recognised = recogniseFilters(text, typed, list)
       const found = await lookUp(deps.words, recognised)
-      const fixes = exact ? noFixes : await findFixes(deps, recognised, found)
+      const fixes = await findFixes(deps, recognised, found)
+      if (exact) {
+        const reading = await resolve(deps, recognised, found)
+        const all = new Map([...fixes.sure, ...fixes.offered])
+        return { reading, correction: undefined, suggestion: rewritten(text, typed, all) }
+      }
       if (fixes.sure.size === 0) {
         const reading = await resolve(deps, recognised, found)
         return { reading, correction: undefined, suggestion: rewritten(text, typed, fixes.offered) }

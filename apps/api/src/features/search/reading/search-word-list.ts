@@ -30,7 +30,7 @@ export interface SearchWords extends QueryWords {
   readonly same: readonly (readonly string[])[]
   /** The usual spelling of a word, such as `senior` for `sr`. */
   readonly usual: ReadonlyMap<string, string>
-  /** The other spelling of a usual word, such as `counselor` for `counsellor`. */
+  /** The other spelling of a word that has two, by its usual one: `counselor` for `counsellor`. */
   readonly unusual: ReadonlyMap<string, string>
   /** Spellings of words that mean something else before another word: `engineering` for the `eng` of "eng tech". */
   readonly usualBefore: ReadonlyMap<string, string>

@@ -91,6 +91,13 @@ describe('spelling', () => {
     expect(1 - missed.length / typed.length, missed.join('\n')).toBeGreaterThanOrEqual(0.92)
   }, 120_000)
 
+  it('is only offered to whoever searches as typed', async () => {
+    expect(await reader.read('acountant', true)).toMatchObject({
+      correction: undefined,
+      suggestion: { from: 'acountant', to: 'accountant' },
+    })
+  })
+
   it('of English words is offered, and corrected where that makes a name', async () => {
     expect(await reader.read('manger', false)).toMatchObject({
       correction: undefined,

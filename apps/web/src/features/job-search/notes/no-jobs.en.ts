@@ -11,7 +11,6 @@ export const noJobsTexts = defineTexts('no-jobs', {
   filters: 'Remove a filter to see more jobs.',
   without: 'Without “{{name}}”',
   suggested: 'Search for “{{to}}”',
-  corrected: 'Search with corrected spelling',
   nearest_one: 'Show {{shown}} job in {{place}}, {{km}}\u00a0km away',
   nearest_other: 'Show {{shown}} jobs in {{place}}, {{km}}\u00a0km away',
   everything: 'See all open jobs',

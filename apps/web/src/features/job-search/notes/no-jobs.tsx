@@ -36,8 +36,7 @@ export function NoJobs({ search, page, recognised, filters, onChange }: NoJobsPr
   const suggestion = hasFilters ? undefined : page?.suggestion
   const values = useValueRemovals(search, filters)
   const removals = [...values, ...(page ? helpfulRemovals(search, page, filters) : [])]
-  const hasOthers =
-    nearest !== undefined || suggestion !== undefined || search.exact === true || removals.length > 0
+  const hasOthers = nearest !== undefined || suggestion !== undefined || removals.length > 0
   const toNearest = (key: string): JobSearchChange => {
     const takePlace = takingOver(recognised, (kind) => kind === 'place')
     return (before) => ({ ...takePlace(before), location: key, radiusKm: undefined })
@@ -60,11 +59,6 @@ export function NoJobs({ search, page, recognised, filters, onChange }: NoJobsPr
                 onClick={() => onChange(setting({ q: suggestion.to, exact: undefined }))}
               >
                 {t('suggested', { to: aroundChange(suggestion.to, suggestion.from) })}
-              </Choice>
-            )}
-            {search.exact && !suggestion && (
-              <Choice variant="filled" onClick={() => onChange(setting({ exact: undefined }))}>
-                {t('corrected')}
               </Choice>
             )}
             {removals.map(({ key, name, without }) => (

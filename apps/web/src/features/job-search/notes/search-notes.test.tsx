@@ -133,15 +133,6 @@ test('nothing found leads to another spelling', async () => {
   expect(await screen.findByRole('combobox', { name: 'Sort by' })).toBeTruthy()
 })
 
-test('nothing found as typed leads back to the corrected spelling', async () => {
-  const { user, asked } = await showJobSearch({ q: 'acountant', exact: true }, (query) =>
-    query.get('exact') ? noJobAnswer({}) : jobAnswer(),
-  )
-  await user.click(await screen.findByRole('button', { name: 'Search with corrected spelling' }))
-  expect(await screen.findByRole('heading', { name: '2 jobs' })).toBeTruthy()
-  expect(asked().at(-1)?.get('exact')).toBeNull()
-})
-
 test('nothing found leads to the nearest place with jobs', async () => {
   const q = 'nurs in Bremen'
   const hamburg = { key: 'city-2', label: 'Hamburg, Germany' }
