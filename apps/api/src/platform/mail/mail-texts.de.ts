@@ -193,7 +193,7 @@ export const german: MailCatalogue = {
   'news.unanswered': 'Seit {{days}} Tagen keine Antwort von {{company}}',
   'news.unanswered-told':
     '{{who}} wartet seit {{days}} Tagen auf Ihre Antwort. Wir haben der Person mitgeteilt, dass Sie nicht geantwortet haben',
-  'news.application-sent': 'Ihre Bewerbung bei {{company}} ist abgeschickt',
+  'news.application-sent': 'Ihre Bewerbung bei {{company}} wurde abgeschickt',
   'news.promise': '{{company}} hat zugesagt, bis {{date}} zu antworten.',
   'news.application-withdrawn': '{{who}} hat die Bewerbung zurückgezogen',
   'news.stage-changed': 'Ihre Bewerbung ist jetzt im Schritt „{{stage}}“',
