@@ -1,46 +1,32 @@
 import type { Database } from '../../../apps/api/src/db/connect.ts'
 
-/** The postings of an occupation, by two measures. */
-export interface OccupationPostings {
-  /** Ids of jobs whose title names the occupation. */
-  readonly named: ReadonlySet<string>
-  /**
-   * Also those where the name is part of a longer name of another occupation: the "resource specialist" (a special education
-   * teacher) in "human resources specialist".
-   */
-  readonly mentioned: ReadonlySet<string>
-}
-
 /**
  * Finds the jobs whose title is, or contains, one of an occupation's names. Single words count only as a whole title, because
- * "engineer" inside a title says little. Grades such as "II" are ignored.
+ * "engineer" inside a title says little. A name inside a longer name of another occupation does not count, such as "resource
+ * specialist" (a special education teacher) in "human resources specialist". Grades such as "II" are ignored.
  * @param namesByOccupation names of each occupation
  * @param allNames names of all occupations
+ * @returns ids of the jobs of each occupation
  */
 export async function postingsByOccupation(
   db: Database,
   namesByOccupation: readonly (readonly string[])[],
   allNames: readonly string[],
-): Promise<OccupationPostings[]> {
+): Promise<ReadonlySet<string>[]> {
   const { rows: jobs } = await db.pool.query<{ job_id: string; title: string }>(
     'select job_id, title from job_search',
   )
   const light = await lightForms(db, allNames)
   const known = new Set(light.values())
-  const mentioned = new Map<string, string[]>()
   const named = new Map<string, string[]>()
   for (const { job_id, title } of jobs) {
     const phrases = phrasesOf(title.split('|').map(withoutGrade)).filter(({ name }) => known.has(name))
-    for (const phrase of phrases) {
-      add(mentioned, phrase.name, job_id)
+    for (const phrase of phrases)
       if (!phrases.some((other) => isInside(phrase, other))) add(named, phrase.name, job_id)
-    }
   }
   return namesByOccupation.map((names) => {
     const own = [...new Set(names.map((name) => light.get(name) ?? ''))]
-    const jobsIn = (byName: ReadonlyMap<string, readonly string[]>) =>
-      new Set(own.flatMap((name) => byName.get(name) ?? []))
-    return { named: jobsIn(named), mentioned: jobsIn(mentioned) }
+    return new Set(own.flatMap((name) => named.get(name) ?? []))
   })
 }
 

@@ -241,8 +241,10 @@ function wordsOf(
 ): ReadWord[] {
   const seen = new Set<string>()
   return tokens.flatMap((token, at) => {
-    const word = found[at]
-    if (roles[at] !== 'word' || !word || seen.has(word.light)) return []
+    // "HIM director" is no other director.
+    const isEdge = roles[at] === 'stop' && main.some(({ first, last }) => at === first || at === last)
+    const word = isEdge ? unknownWord(token.word) : found[at]
+    if (!(isEdge || roles[at] === 'word') || !word || seen.has(word.light)) return []
     seen.add(word.light)
     const named = { at, typed: token.word, shown: shownOf(text, token) }
     if (token.phrase !== undefined) {
@@ -261,6 +263,11 @@ function wordsOf(
       },
     ]
   })
+}
+
+/** A word that is not looked up. */
+function unknownWord(light: string): FoundWord {
+  return { light, stems: [], alternatives: [], family: [], jobs: 0, titles: 0 }
 }
 
 /** Words in quotes are meant literally. */

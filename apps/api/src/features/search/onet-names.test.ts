@@ -26,6 +26,8 @@ beforeAll(async () => {
     Judges: ['Airship Umpire'],
     'Helpers--Electricians': ['Airship Wirer'],
     'Airship Planners': ['Water Planner'],
+    'Wind Turbine Service Technicians': ['Blade Turner'],
+    'Cardiovascular Technologists and Technicians': ['Heart Listener'],
   })
   await createTitledJobs(
     app.db,
@@ -35,6 +37,7 @@ beforeAll(async () => {
         'Airship fitter',
         'Airship fitter II',
         'Library technician',
+        'Kite technician',
         'Attorney (public notice flyer)',
       ],
       ...[
@@ -84,6 +87,11 @@ describe('an O*NET name', () => {
       'Kite riggist',
       'Kite riggist II',
     ])
+  })
+
+  it('without jobs finds no other technicians', async () => {
+    for (const title of ['Wind Turbine Service Technicians', 'Cardiovascular Technologists and Technicians'])
+      expect((await search(title)).titles, title).toEqual([])
   })
 
   it('finds the same in the singular', async () => {

@@ -87,6 +87,15 @@ test('a failed next page is reported and the same button retries', async () => {
   expect(screen.queryByText(told)).toBeNull()
 })
 
+test('says that a longer text is cut', async () => {
+  const { user } = await show({}, () => answer())
+  const box = await screen.findByRole('searchbox', { name: 'What' })
+  expect(screen.getByText('Job title, skill or company')).toBeTruthy()
+  await user.click(box)
+  await user.paste('nurse\n'.repeat(400))
+  expect(screen.getByText('Only the first 2000 characters are searched.')).toBeTruthy()
+})
+
 describe('offline', () => {
   beforeEach(() => onlineManager.setOnline(true))
   afterEach(() => onlineManager.setOnline(true))

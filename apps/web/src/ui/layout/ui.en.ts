@@ -12,7 +12,7 @@ export const uiTexts = defineTexts('ui', {
     shown_other: '{{count}} shown',
   },
   filter: { label: 'Filters', reset: 'Clear filters', show: 'Filters' },
-  search: { clear: 'Clear search' },
+  search: { clear: 'Clear search', tooLong: 'Only the first {{max}} characters are searched.' },
   board: {
     move: 'Move {{name}} to…',
     empty: 'No applicants',

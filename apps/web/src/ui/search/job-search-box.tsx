@@ -4,6 +4,7 @@ import { maxSearchText } from '@vouch/domain'
 import { type ClipboardEvent, type SyntheticEvent, useState } from 'react'
 import { useTexts } from '#lib/format/texts.ts'
 import { jobWords } from '#ui/job/job-words.en.ts'
+import { uiTexts } from '#ui/layout/ui.en.ts'
 import classes from './job-search-box.module.css'
 
 /** Search text for jobs and for places; undefined if empty. */
@@ -21,6 +22,7 @@ interface JobSearchBoxProps {
 /** Search fields for jobs and places, which search on submit. They show changed `words`. */
 export function JobSearchBox({ words, onSearch, size = 'md' }: JobSearchBoxProps) {
   const t = useTexts(jobWords)
+  const shared = useTexts(uiTexts)
   const [q, setQ] = useFieldText(words?.q)
   const [location, setLocation] = useFieldText(words?.location, true)
   const submit = (event: SyntheticEvent) => {
@@ -32,7 +34,12 @@ export function JobSearchBox({ words, onSearch, size = 'md' }: JobSearchBoxProps
       <form className={classes.box} onSubmit={submit}>
         <TextInput
           label={t('search.words')}
-          description={t('search.wordsHint')}
+          description={
+            q.length < maxSearchText
+              ? t('search.wordsHint')
+              : shared('search.tooLong', { max: maxSearchText })
+          }
+          descriptionProps={{ 'aria-live': 'polite' }}
           inputWrapperOrder={['label', 'description', 'input']}
           leftSection={<IconSearch size={18} aria-hidden />}
           type="search"

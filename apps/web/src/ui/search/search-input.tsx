@@ -58,6 +58,9 @@ export function SearchInput({ label, value = '', onSearch, maxLength = 120 }: Se
         )
       }
       maxLength={maxLength}
+      description={typed.length < maxLength ? undefined : t('search.tooLong', { max: maxLength })}
+      descriptionProps={{ 'aria-live': 'polite' }}
+      inputWrapperOrder={['label', 'input', 'description']}
       value={typed}
       onChange={(event) => type(event.currentTarget.value)}
     />

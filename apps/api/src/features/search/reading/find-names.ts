@@ -29,7 +29,17 @@ export async function findNames(
   ])
   const isWhole = ({ kind, first, last }: FoundName) =>
     kind === 'occupation' && last - first + 1 === tokens.length
-  const inverted = found.some(isWhole) ? [] : await findInverted(names, text, tokens)
+  // "Library assistants, clerical" are library assistants.
+  const isNamed = (swapped: FoundName) =>
+    found.some((name) =>
+      isWhole(swapped)
+        ? isWhole(name)
+        : name.kind === 'occupation' &&
+          name.isOwn &&
+          name.first < swapped.first &&
+          name.last >= swapped.first,
+    )
+  const inverted = (await findInverted(names, text, tokens)).filter((name) => !isNamed(name))
   const all = [
     ...inverted,
     ...found,
@@ -46,7 +56,10 @@ export async function findNames(
 /** A text of more words with a comma is more likely a list. */
 const maxInverted = 6
 
-/** Occupations that a text names when its two parts are swapped: "Managers, Financial". */
+/**
+ * Occupations that a text names when its two parts are swapped: "Managers, Financial". Of our own list also those with the last
+ * word of the first part: "Law teachers, postsecondary" are postsecondary teachers.
+ */
 async function findInverted(
   names: NameReadModel,
   text: string,
@@ -55,8 +68,19 @@ async function findInverted(
   const comma = text.indexOf(',')
   const at = tokens.findIndex(({ from }) => from > comma)
   if (comma < 0 || text.includes(',', comma + 1) || at < 1 || tokens.length > maxInverted) return []
-  const found = await names.find([...tokens.slice(at), ...tokens.slice(0, at)].map(({ word }) => word))
-  return found.filter(({ kind, first, last }) => kind === 'occupation' && last - first + 1 === tokens.length)
+  const wordsOf = (some: readonly QueryToken[]) => some.map(({ word }) => word)
+  const isAll = (words: readonly string[]) => (name: FoundName) =>
+    name.kind === 'occupation' && name.last - name.first + 1 === words.length
+  const swapped = wordsOf([...tokens.slice(at), ...tokens.slice(0, at)])
+  const ended = wordsOf([...tokens.slice(at), ...tokens.slice(at - 1, at)])
+  const [whole, end] = await Promise.all([names.find(swapped), at > 1 ? names.find(ended) : []])
+  return [
+    ...whole.filter(isAll(swapped)),
+    ...end
+      .filter(isAll(ended))
+      .filter((name) => name.kind === 'occupation' && name.isOwn)
+      .map((name) => ({ ...name, first: at - 1, last: tokens.length - 1 })),
+  ]
 }
 
 /** Further pairs of words are not tried as compounds. */

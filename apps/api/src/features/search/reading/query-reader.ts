@@ -123,7 +123,8 @@ async function withSkillStems(
     names.flatMap((name) => {
       const label = name.label.toLowerCase()
       const isOther = name.kind === 'skill' && name.first === name.last && label !== found[name.first]?.word
-      return isOther && /^[\p{L}\p{N}]+$/u.test(label) ? [[name.first, label] as const] : []
+      // Descriptions have "go" in other senses.
+      return isOther && /^[\p{L}\p{N}]{3,}$/u.test(label) ? [[name.first, label] as const] : []
     }),
   )
   if (usual.size === 0) return found

@@ -178,6 +178,24 @@ describe('spelling', () => {
       ['Baker', 0, 0],
       ['Cook', 1, 1],
     ])
+    expect(await namesOf('Folklore teachers, postsecondary')).toEqual([['University lecturer', 1, 2]])
+    // A clerical assistant works in any office.
+    expect(await namesOf('Library assistants, clerical')).toEqual([['Library assistant', 0, 1]])
+  })
+
+  it('keeps a word that searches ignore where a name begins with it', async () => {
+    const wordsOf = async (text: string) => (await reader.read(text, false)).reading.words
+    expect((await wordsOf('HIM director')).map(({ typed, isOccupation }) => [typed, isOccupation])).toEqual([
+      ['him', true],
+      ['director', true],
+    ])
+    expect((await wordsOf('a director')).map(({ typed }) => typed)).toEqual(['director'])
+  })
+
+  it('looks for a skill of two letters in no description', async () => {
+    const stemsOf = async (text: string) => (await reader.read(text, false)).reading.words[0]?.word.stems
+    expect(await stemsOf('golang')).not.toContain('go')
+    expect(await stemsOf('js')).toContain('javascript')
   })
 
   it('reads an abbreviation by the word after it', async () => {

@@ -4,11 +4,11 @@ import type { ReadWord } from '@vouch/domain'
 const bareTitles = new Set(
   (
     'adviser advisor administrator agent analyst assistant associate clerk consultant coordinator director executive expert lead ' +
-    'manager officer professional representative specialist supervisor technician worker'
+    'manager officer professional representative specialist supervisor technician technologist worker'
   ).split(' '),
 )
 
 /** True for a word such as "officer", which is dropped before the words beside it: "museum officer" is about museums. */
-export function isBareTitle({ typed }: ReadWord): boolean {
-  return bareTitles.has(typed)
+export function isBareTitle({ typed }: Pick<ReadWord, 'typed'>): boolean {
+  return bareTitles.has(typed.replace(/s$/, ''))
 }

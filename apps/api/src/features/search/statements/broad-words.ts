@@ -1,6 +1,7 @@
 import { isGroupName, listedNames, type QueryReading } from '@vouch/domain'
 import type { RelatedOccupations } from '../reading/related-occupations.ts'
 import type { WordReadModel } from '../reading/word-read-model.ts'
+import { isBareTitle } from './bare-titles.ts'
 
 /** A last word of this share of the names is what they have in common: "nurse" of a children's nurse. */
 const minShare = 0.3
@@ -32,7 +33,8 @@ export async function broadWordsOf(
 
 /**
  * Whether a word alone names the occupation of a text or a related one: the driver of "truck driver". For a name from another
- * classification, a word that names no occupation counts too: our own list lacks many of those words.
+ * classification, a word that names no occupation counts too, because our own list lacks many of those, but not "technician"
+ * or the like.
  */
 export async function isTelling(
   word: string,
@@ -40,7 +42,7 @@ export async function isTelling(
   related: RelatedOccupations,
 ): Promise<boolean> {
   const by = await related.namedBy(word, reading)
-  return by === 'near' || (by === 'none' && isGroupName(reading))
+  return by === 'near' || (by === 'none' && isGroupName(reading) && !isBareTitle({ typed: word }))
 }
 
 function usualLastWords({ occupations }: QueryReading): readonly string[] {

@@ -140,7 +140,8 @@ async function chooseWords(
   // The few jobs of an occupation are followed by those of its last word: "driver" for "truck driver".
   // If only O*NET or ESCO has the name, or it is a title of theirs, its other names come first: "process engineering tech".
   const head = headOf(reading, allJobs)
-  const near = head ? await Promise.all([head.typed, ...head.word.alternatives].map(isNear)) : []
+  const isBare = head !== undefined && isGroupName(reading) && isBareTitle(head)
+  const near = head && !isBare ? await Promise.all([head.typed, ...head.word.alternatives].map(isNear)) : []
   const fallbacks = [
     head && near.some(Boolean) ? modifiersDropped(reading, head) : undefined,
     broadMode(reading),
