@@ -12,6 +12,8 @@ export interface FoundWord {
   readonly jobs: number
   /** Number of open jobs with the word in their title; 0 if only one has it. */
   readonly titles: number
+  /** True for a word in a dictionary of English. */
+  readonly isEnglish: boolean
 }
 
 /** An occupation or skill whose name is in the search text. */

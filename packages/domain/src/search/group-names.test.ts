@@ -15,7 +15,7 @@ function named(text: string, label: string, ...others: readonly string[]) {
   const words = tokens.flatMap((typed, at): ReadWord[] => {
     const light = lightOf(typed)
     if (typed === 'and' || tokens.findIndex((one) => lightOf(one) === light) < at) return []
-    const word = { light, stems: [], alternatives: [], family: [], jobs: 5, titles: 5 }
+    const word = { light, stems: [], alternatives: [], family: [], jobs: 5, titles: 5, isEnglish: true }
     return [{ at, typed, shown: typed, word, concepts: [], wider: [], isOccupation: true }]
   })
   const occupation: FoundConcept = {

@@ -267,7 +267,7 @@ function wordsOf(
 
 /** A word that is not looked up. */
 function unknownWord(light: string): FoundWord {
-  return { light, stems: [], alternatives: [], family: [], jobs: 0, titles: 0 }
+  return { light, stems: [], alternatives: [], family: [], jobs: 0, titles: 0, isEnglish: true }
 }
 
 /** Words in quotes are meant literally. */

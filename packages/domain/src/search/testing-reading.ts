@@ -80,6 +80,7 @@ export function read(text: string) {
       family: [],
       jobs,
       titles: word === 'nice' ? 0 : 2,
+      isEnglish: true,
     }
   })
   const reading = readQuery(recognised, {

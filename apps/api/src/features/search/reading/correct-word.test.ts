@@ -15,6 +15,7 @@ const typed = (word: string, more: Partial<KnownWord> = {}): KnownWord => ({
   found: false,
   known: false,
   inTexts: 0,
+  isEnglish: false,
   ...more,
 })
 const candidate = (word: string, jobs = 100, more: Partial<SimilarWord> = {}): SimilarWord => ({

@@ -2,6 +2,7 @@ import type { FoundWord } from '@vouch/domain'
 import type { Database } from '#db/connect.ts'
 import { prepared } from '#db/prepared.ts'
 import type { SearchStatistics } from '../statements/search-statistics.ts'
+import { readEnglishWords } from './english-words.ts'
 import { readSearchWords } from './search-word-list.ts'
 
 /** A word of a search text, looked up in the index. */
@@ -100,7 +101,10 @@ export function createWordReadModel(
         throw error
       }),
     ])
-    const texts = await textsOf(rows.filter((row) => !row.found))
+    const [texts, english] = await Promise.all([
+      textsOf(rows.filter((row) => !row.found)),
+      readEnglishWords(),
+    ])
     return rows.map((row) => ({
       ...row,
       // The vocabulary has only words of at least two jobs.
@@ -109,6 +113,7 @@ export function createWordReadModel(
       alternatives: same.get(row.light) ?? [],
       family: families.get(row.light) ?? [],
       inTexts: texts.get(row.word) ?? 0,
+      isEnglish: english.has(row.word),
     }))
   }
 

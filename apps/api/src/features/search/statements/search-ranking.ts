@@ -35,7 +35,10 @@ export function rankingOf(reading: QueryReading, plan: SearchPlan, now: Date): R
   const isName = named.some(({ isOwn }) => isOwn) && names.has(typed)
   names.delete(typed)
   const split = [...names].map((name) => name.split(' '))
-  const isMeant = (name: readonly string[]) => spellsOut(name, light) || isOfField(name, words)
+  // A name in another language means the usual name: for "guardia de seguridad" security officers come before doorkeepers.
+  const isForeign = reading.words.every(({ word }) => word.titles === 0 && !word.isEnglish)
+  const isMeant = (name: readonly string[]) =>
+    spellsOut(name, light) || isOfField(name, words) || (isForeign && labels.has(name.join(' ')))
   const spelledOut = split.filter(isMeant).map(nameWords)
   const meant = [words, ...spelledOut]
   const others = split

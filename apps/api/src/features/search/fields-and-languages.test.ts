@@ -9,7 +9,10 @@ beforeAll(async () => {
   app = await buildTestApp({ now })
   await createTitledJobs(
     app.db,
-    ['Clerk, Bureau of Vital Statistics', 'Statistician', 'Statistics trainer', 'Senior statistician'],
+    [
+      ...['Clerk, Bureau of Vital Statistics', 'Statistician', 'Statistics trainer', 'Senior statistician'],
+      ...['Doorkeeper', 'Security officer', 'Doorkeeper'],
+    ],
     now,
   )
 })
@@ -34,4 +37,8 @@ test('a field that is typed alone stands for its profession', async () => {
 
 test('beside another word a field stays a field', async () => {
   expect((await titles('statistics trainer'))[0]).toBe('Statistics trainer')
+})
+
+test('a name in another language stands for the usual name', async () => {
+  expect(await titles('guardia de seguridad')).toEqual(['Security officer', 'Doorkeeper', 'Doorkeeper'])
 })
