@@ -249,7 +249,10 @@ function newsBody(mail: Extract<Mail, { kind: 'news' }>, words: MailWords): Mail
         ...promiseOf(only, words, timeZone),
         ...wordsOf(only, t, 'alone'),
       ],
-      button: { label: t('news.open'), link: only.link },
+      button: {
+        label: t(only.kind === 'application-sent' ? 'news.openApplication' : 'news.open'),
+        link: only.link,
+      },
     }
   }
   return {

@@ -176,6 +176,7 @@ export const german: MailCatalogue = {
   'news.wordsOfCompany': '{{company}} schreibt: {{words}}',
   'news.linkLeftOut': '[Link entfernt]',
   'news.open': 'Ansehen',
+  'news.openApplication': 'Bewerbung ansehen',
   'news.all': 'Vouch öffnen',
   'news.more_one': 'und {{count}} weitere',
   'news.more_other': 'und {{count}} weitere',

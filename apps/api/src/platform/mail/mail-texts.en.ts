@@ -170,6 +170,7 @@ export const english = {
   'news.wordsOfCompany': 'Message from {{company}}: {{words}}',
   'news.linkLeftOut': '[link removed]',
   'news.open': 'View update',
+  'news.openApplication': 'View application',
   'news.all': 'Open Vouch',
   'news.more_one': 'and {{count}} more',
   'news.more_other': 'and {{count}} more',

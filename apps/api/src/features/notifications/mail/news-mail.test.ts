@@ -120,7 +120,7 @@ test('confirms an application with the promised date, and lists nothing under th
     [id],
   )
   expect(mail?.text).toContain(`${world.company.name} promises to answer by ${rows[0]?.due}.`)
-  expect(mail?.text).toContain(`/admin/jobs/applied/${id}`)
+  expect(mail?.text).toMatch(new RegExp(`View application:\\s+\\S*/admin/jobs/applied/${id}`))
   const { body } = await app.request(listNotifications, {}, person)
   expect(body).toMatchObject({ items: [], unread: 0 })
 })
