@@ -129,12 +129,15 @@ async function countFound(
     const accepted = titlesRead.get(text)
     named.of += 1
     if (isFound) named.found += 1
-    if (isFound || accepted?.size !== 0) byReading.of += 1
+    if (accepted?.size === 0) continue
+    byReading.of += 1
     if (isFound || items.some(({ title }) => accepted?.has(plain(title)))) byReading.found += 1
-    else if (accepted?.size !== 0) misses.push(missOf(text, items, accepted))
+    else misses.push(missOf(text, items, accepted))
   }
   say(`${what}: ${named.found} of ${named.of} found a job with a name of the occupation in the top three`)
-  say(`  as read by a person, ${byReading.found} of ${byReading.of} that have postings of the occupation`)
+  say(
+    `  with the misses read by a person, ${byReading.found} of ${byReading.of} that have postings of the occupation`,
+  )
   if (values.verbose) for (const miss of misses) say(miss)
 }
 

@@ -22,6 +22,9 @@ import { createProgressLine } from '#main/progress-line.ts'
 import { resolveArgument, runToEnd } from '#main/run.ts'
 import { type Config, readConfig } from '#platform/config/config.ts'
 
+/** Pause before it asks again how many jobs another process has still to add to the search. */
+const pollMs = 500
+
 const withName = (name: string, sentence: string) =>
   sentence.includes(name) ? sentence : `${name}: ${sentence}`
 
@@ -105,8 +108,6 @@ async function importFile(imports: CommandImports, config: Config, args: Command
     process.stderr.write('Someone stopped this import. What was stored before stays until it is undone.\n')
   return counts.created + counts.updated
 }
-
-const pollMs = 500
 
 /** Waits until the search has all jobs, which this process or another one adds. */
 async function addToSearch(waiting: WaitingJobs): Promise<void> {

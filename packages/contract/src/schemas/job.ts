@@ -228,11 +228,13 @@ export const recognisedFilter = z
 
 /**
  * Filter values of the matching jobs, most frequent first. If there are more than 1,000 matches (`sampled`), the values are
- * those of the newest 1,000 and have no counts.
+ * those of the newest 1,000 and have no counts. The same is true for a facet that is `uncounted`: without its own filter, it would
+ * have more than 1,000 matches.
  */
 export const jobFacets = z
   .object({
     sampled: z.boolean(),
+    uncounted: z.array(z.enum(['workMode', 'employmentType', 'category'])).optional(),
     workMode: z.array(jobFacetValue),
     employmentType: z.array(jobFacetValue),
     category: z.array(jobFacetValue),

@@ -64,6 +64,14 @@ describe('the reading of a search text', () => {
     expect(read('nurse turkey').filters).toEqual([])
   })
 
+  it('takes a state’s code at the end for a place', () => {
+    expect(read('cook tx').filters).toEqual(['place region-US-TX'])
+    expect(read('cook in tx').filters).toEqual(['place region-US-TX'])
+    expect(read('tx cook').filters).toEqual([])
+    // A town that the list lacks.
+    expect(read('cook zyzzy tx').filters).toEqual([])
+  })
+
   it('chooses between places with one name', () => {
     expect(read('nurse new york').filters).toEqual(['place city-3'])
     expect(read('nurse portland').filters).toEqual(['place city-4'])

@@ -12,7 +12,7 @@ import {
 import type { PhraseMeaning } from './query-words.ts'
 import type { RecognisedText, TokenFilter, TokenRole } from './recognised-text.ts'
 import type { QueryToken } from './split-query.ts'
-import { isEither, maxWords, type ReadWord, tellingOf } from './telling-words.ts'
+import { isEither, joinsOccupations, maxWords, type ReadWord, tellingOf } from './telling-words.ts'
 import { range } from './token-range.ts'
 
 /** What a search text means. */
@@ -148,7 +148,8 @@ function isNamed(name: FoundName, { roles, filters, tokens }: RecognisedText): b
     return false
   if (own.every((role) => role === 'filter')) return false
   // "Teacher or nurse" names no "OR nurse", who works in an operating room.
-  if ((own[0] === 'stop' || own.at(-1) === 'stop') && !coversText(name, tokens)) return false
+  const isJoined = own.at(-1) === 'stop' || (own[0] === 'stop' && joinsOccupations(tokens[first]))
+  if (isJoined && !coversText(name, tokens)) return false
   return filters.every(
     (filter) =>
       filter.last < first ||
@@ -242,7 +243,7 @@ function wordsOf(
   const seen = new Set<string>()
   return tokens.flatMap((token, at) => {
     // "HIM director" is no other director.
-    const isEdge = roles[at] === 'stop' && main.some(({ first, last }) => at === first || at === last)
+    const isEdge = roles[at] === 'stop' && !joinsOccupations(token) && main.some(({ first }) => at === first)
     const word = isEdge ? unknownWord(token.word) : found[at]
     if (!(isEdge || roles[at] === 'word') || !word || seen.has(word.light)) return []
     seen.add(word.light)

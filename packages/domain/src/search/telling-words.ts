@@ -25,6 +25,11 @@ const tellingWords = 6
 /** Words between two occupations that may either be meant. */
 const either = new Set('and or und oder et ou y o e en i lub'.split(' '))
 
+/** True for a word such as "or", after which another occupation may follow. */
+export function joinsOccupations(token: QueryToken | undefined): boolean {
+  return token !== undefined && either.has(token.word)
+}
+
 /** The occupation that a long text is about, and its rarest words that jobs have. Without an occupation only these. */
 export function tellingOf(
   words: readonly ReadWord[],

@@ -25,6 +25,7 @@ const places: Readonly<Record<string, readonly KnownPlace[]>> = {
   ],
   germany: [{ key: 'country-DE', population: 0, jobs: 20, above: [] }],
   turkey: [{ key: 'country-TR', population: 0, jobs: 0, above: [] }],
+  tx: [{ key: 'region-US-TX', population: 0, jobs: 9, above: ['us'] }],
   cook: [{ key: 'city-6', population: 900, jobs: 0, above: [] }],
 }
 
@@ -79,7 +80,7 @@ export function read(text: string) {
       alternatives: [],
       family: [],
       jobs,
-      titles: word === 'nice' ? 0 : 2,
+      titles: word === 'nice' || word === 'zyzzy' ? 0 : 2,
       isEnglish: true,
     }
   })

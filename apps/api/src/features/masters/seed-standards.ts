@@ -41,6 +41,9 @@ export function countryRows(): MasterRow[] {
   })
 }
 
+/** Countries whose people write the codes of their states: "Austin, TX". */
+const knownByCode = new Set(['AU', 'CA', 'US'])
+
 /** Rows for the country subdivisions of ISO 3166-2, some of which are nested. */
 export function regionSeed(): Seed {
   const known = new Set(Object.keys(countries.getAlpha2Codes()))
@@ -51,6 +54,7 @@ export function regionSeed(): Seed {
       entity: 'regions',
       code,
       label: name,
+      ...(knownByCode.has(code.slice(0, 2)) && { synonyms: [inEnglish(code.slice(3))] }),
       attributes: { country: code.slice(0, 2) },
     })),
     parents: regions.map(

@@ -16,7 +16,7 @@ import { mastersFolder, readEntities, readLists, type Seed } from './seed-lists.
 import { retireMissing, storeRows, withoutKnown } from './values-store.ts'
 
 /** Increment this number when changed code derives different rows from unchanged files. */
-const shape = 2
+const shape = 3
 
 /** Row that stores the fingerprint of Vouch's own master lists. */
 const fingerprintEntity = 'countries'
@@ -42,7 +42,9 @@ export async function ensureMasters(db: Database): Promise<void> {
     return true
   })
   // Until then the index of names keeps new entries in a list that every search for an unknown word reads, which took 7 ms.
-  if (isLoaded) await db.pool.query('vacuum (analyze) master_values, master_terms, master_words')
+  // Where the tables are locked, autovacuum has to do: a start does not fail for that.
+  if (isLoaded)
+    await db.pool.query('vacuum (analyze) master_values, master_terms, master_words').catch(() => undefined)
 }
 
 async function storeSeed(trx: Transaction, { rows, parents, relations }: Seed): Promise<void> {

@@ -17,6 +17,7 @@ beforeAll(async () => {
     'Java developer',
     'Teacher, New York',
     'Teacher, New Orleans',
+    'Librarian, grow with us',
   ]
   await createTitledJobs(app.db, titles, now)
   await refreshVocabulary(app.db)
@@ -41,7 +42,7 @@ it('with quotation marks leaves out jobs with the phrase, and only these', async
     expect(titles).toEqual(['Nurse', 'Shift nurse, night ward'])
     expect(recognised).toEqual([['excluded', 'night shift', typed]])
   }
-  expect((await search('-"night shift"')).titles).toHaveLength(6)
+  expect((await search('-"night shift"')).titles).toHaveLength(7)
 })
 
 it('without quotation marks leaves out jobs with the word', async () => {
@@ -63,4 +64,8 @@ it('covers the whole name after "not", and up to three words after "without"', a
 it('of a filter is answered without what only the server needs', async () => {
   const { body } = await app.request(searchJobs, { query: { q: 'nurse not remote' } })
   expect(body.recognised).toEqual([{ kind: 'excluded', value: 'remote', label: 'remote', from: 6, to: 16 }])
+})
+
+it('of the US leaves out no job that only says "us"', async () => {
+  expect((await search('librarian not in the US')).titles).toEqual(['Librarian, grow with us'])
 })

@@ -79,11 +79,15 @@ describe('facets', () => {
   it('have no counts if there are more matches than were counted', async () => {
     const many = Array.from({ length: 1_001 }, () => 'remote').join(separators.match)
     const counts = withSeparate(countFacets(matched(['hybrid', '', '', '', '', ''])), 'work_mode', many)
-    const { sampled, workMode } = await nameFacets(counts, named, undefined)
-    expect({ sampled, workMode }).toEqual({
-      sampled: true,
-      workMode: [{ value: 'remote', label: 'Remote', count: null }],
+    const one = { value: 'remote', label: 'Remote', count: null }
+    expect(await nameFacets(counts, named, undefined)).toMatchObject({
+      sampled: false,
+      uncounted: ['workMode'],
+      workMode: [one],
     })
+    const row = ['remote', '', '', '', '', '']
+    const all = countFacets(matched(...Array.from({ length: 1_001 }, () => row)))
+    expect(await nameFacets(all, named, undefined)).toMatchObject({ sampled: true, workMode: [one] })
   })
 
   it('are empty without matches', async () => {

@@ -16,6 +16,8 @@ type Values = JobFacets['location']
 export interface FacetCounts {
   /** True if there may be more matches than were counted. */
   readonly sampled: boolean
+  /** Columns that have more matches than were counted without their own filter. */
+  readonly uncounted: ReadonlySet<FacetColumn>
   readonly byColumn: ReadonlyMap<FacetColumn, ReadonlyMap<string, number>>
   /** Places that were the only one of a match. */
   readonly alone: ReadonlySet<string>
@@ -28,6 +30,7 @@ export function countFacets(matched: MatchedFacets | null): FacetCounts {
   const valuesOf = (at: number) => rows.map((row) => row[at] ?? '')
   return {
     sampled: matches.length > countCap,
+    uncounted: new Set(),
     byColumn: new Map(facetColumns.map((column, at) => [column, countValues(valuesOf(at))])),
     alone: new Set(valuesOf(placeAt).filter((place) => !place.includes(placeSeparator))),
   }
@@ -43,9 +46,10 @@ export function termsOf(matched: MatchedFacets | null): string[] {
 /** Replaces a facet by what was counted separately. @param values see `facetSql` */
 export function withSeparate(facets: FacetCounts, column: FacetColumn, values: string | null): FacetCounts {
   const parts = partsOf(values)
+  const isCounted = parts.length <= countCap
   return {
     ...facets,
-    sampled: facets.sampled || parts.length > countCap,
+    uncounted: isCounted ? facets.uncounted : new Set([...facets.uncounted, column]),
     byColumn: new Map([...facets.byColumn, [column, countValues(parts)]]),
   }
 }
@@ -76,6 +80,13 @@ export const emptyFacets: JobFacets = {
   area: [],
 }
 
+/** Facets with a filter of their own. */
+const namedColumns = {
+  work_mode: 'workMode',
+  employment_type: 'employmentType',
+  category_id: 'category',
+} as const
+
 /** Number of values shown of a facet. */
 const maxValues = 20
 
@@ -85,7 +96,7 @@ const maxValues = 20
  * may have more jobs than match, so they are left out
  */
 export async function nameFacets(
-  { sampled, byColumn, alone }: FacetCounts,
+  { sampled, uncounted, byColumn, alone }: FacetCounts,
   { places, categories }: { readonly places: PlaceReadModel; readonly categories: CategoryNames },
   within: readonly string[] | undefined,
 ): Promise<JobFacets> {
@@ -111,16 +122,24 @@ export async function nameFacets(
   const place = mostFrequent(valuesOf(await inside(countsOf('place'))))
   const area = [...keyed('region'), ...keyed('country')]
   const known = await places.byKeys([...place, ...area].map(({ value }) => value))
-  const shown = (values: Values) => (sampled ? values.map((one) => ({ ...one, count: null })) : values)
+  const shown = (values: Values, column?: FacetColumn) =>
+    sampled || (column && uncounted.has(column)) ? values.map((one) => ({ ...one, count: null })) : values
   const named = (values: Values) =>
     shown(values.map((one) => ({ ...one, label: known.get(one.value)?.label ?? one.label })))
   const capitalised = (column: 'work_mode' | 'employment_type') =>
-    shown(mostFrequent(valuesOf(countsOf(column)).map((one) => ({ ...one, label: capital(one.label) }))))
+    shown(
+      mostFrequent(valuesOf(countsOf(column)).map((one) => ({ ...one, label: capital(one.label) }))),
+      column,
+    )
+  const without = Object.entries(namedColumns).flatMap(([column, name]) =>
+    uncounted.has(column as FacetColumn) ? [name] : [],
+  )
   return {
     sampled,
+    ...(without.length > 0 && { uncounted: without }),
     workMode: capitalised('work_mode'),
     employmentType: capitalised('employment_type'),
-    category: shown(mostFrequent(category)),
+    category: shown(mostFrequent(category), 'category_id'),
     location: named(place),
     area: named(area),
   }

@@ -1,5 +1,5 @@
 import type { SearchedValue } from '@vouch/contract'
-import { type QueryReading, toRecognised } from '@vouch/domain'
+import { isYear, type QueryReading, toRecognised } from '@vouch/domain'
 import { type JsonText, jsonText } from '#base/json-text.ts'
 import { emptyFacets, nameFacets } from './facets.ts'
 import type { ReadText } from './reading/query-reader.ts'
@@ -46,9 +46,10 @@ export async function answerOf(
       ? emptyFacets
       : await nameFacets(page.facets, sources, filters?.byFacet.place?.flat())
   const recognised = plan.filters.map(toRecognised)
-  const isLong = reading.optional.length > 0 || (reading.isAny && reading.occupations.length === 0)
+  const optional = reading.optional.filter(({ typed }) => !isYear(typed))
+  const isLong = optional.length > 0 || (reading.isAny && reading.occupations.length === 0)
   const telling = [
-    ...(isLong ? [...reading.words, ...reading.optional].map(({ shown }) => shown) : []),
+    ...(isLong ? [...reading.words, ...optional].map(({ shown }) => shown) : []),
     ...plan.broad,
     ...(page.matches > 0
       ? reading.occupations.filter(({ isHinted }) => isHinted).map(({ label }) => label)

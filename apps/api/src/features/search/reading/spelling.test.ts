@@ -189,7 +189,13 @@ describe('spelling', () => {
       ['him', true],
       ['director', true],
     ])
-    expect((await wordsOf('a director')).map(({ typed }) => typed)).toEqual(['director'])
+    const inTown = await wordsOf('him director berlin')
+    expect(inTown.map(({ typed }) => typed)).toEqual(['him', 'director'])
+    for (const text of ['a director', 'OR nurse', 'director or'])
+      expect(
+        (await wordsOf(text)).map(({ typed }) => typed),
+        text,
+      ).toHaveLength(1)
   })
 
   it('looks for a skill of two letters in no description', async () => {

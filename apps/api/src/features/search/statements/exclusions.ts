@@ -38,8 +38,15 @@ export function exclusionsOf(reading: QueryReading): Exclusion[] {
     ...(single.length > 0 ? [{ groups: [[...new Set(single)]] }] : []),
     ...together.map((words) => ({ groups: words.map(termsOf) })),
     ...(places.length > 0 ? [{ groups: [places], isOfOnePlace: true }] : []),
-    ...excludedPlaceNames.map((words) => ({ groups: words.map(termsOf), isOfOnePlace: true })),
+    ...excludedPlaceNames
+      .filter(isOnlyPlace)
+      .map((words) => ({ groups: words.map(termsOf), isOfOnePlace: true })),
   ]
+}
+
+/** False for "US", because "about us" is in most descriptions. */
+function isOnlyPlace([word, ...others]: readonly FoundWord[]): boolean {
+  return others.length > 0 || !word || !word.isEnglish || word.light.length > 2
 }
 
 /** Formats an exclusion as tsquery text. @param also groups of which a job must have a term as well */

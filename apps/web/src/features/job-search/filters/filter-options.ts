@@ -10,8 +10,12 @@ function counts(
 ): (value: string) => number | null {
   if (!facets) return () => null
   const byValue = new Map(facets[name].map(({ value, count }) => [value, count]))
-  const unlisted = facets.sampled ? null : 0
+  const unlisted = isCounted(facets, name) ? 0 : null
   return (value) => byValue.get(value) ?? unlisted
+}
+
+function isCounted({ sampled, uncounted = [] }: JobFacets, name: (typeof uncounted)[number]): boolean {
+  return !sampled && !uncounted.includes(name)
 }
 
 export function workModeOptions(facets: JobFacets | undefined): FilterOption[] {
@@ -45,7 +49,7 @@ export function categoryOptions(
     ...missing.map((slug) => ({
       value: slug,
       label: categories?.find((category) => category.slug === slug)?.name ?? slug,
-      count: facets && !facets.sampled ? 0 : null,
+      count: facets && isCounted(facets, 'category') ? 0 : null,
     })),
   ]
 }
