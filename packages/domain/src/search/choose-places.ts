@@ -123,20 +123,20 @@ function isMeant(chosen: ChosenPlace, choice: Choice): boolean {
   if (inConcept) return false
   if (place.last > first) return true
   const word = own[0]?.word ?? ''
-  if (shortNames.has(word) || isStateCode(chosen, choice)) return true
+  if (shortNames.has(word) || isCodeAtEnd(chosen, choice)) return true
   if (word.length < 4 || sizeOf(place) < minPopulation || isRatherWord(word, place, choice)) return false
   const titles = words[first]?.titles ?? 0
   return titles <= (sizeOf(place) >= metropolis ? maxTitlesOfMetropolis : maxTitles)
 }
 
-/** True for a state's code at the end of a text, where jobs are: "accountant TX". Not after a town that the list lacks. */
-function isStateCode(
+/** True for a code at the end of a text, where jobs are: "accountant TX", "remote US". Not after a town that the list lacks. */
+function isCodeAtEnd(
   { place, last }: ChosenPlace,
   { tokens, words, concepts, isKnownWord }: Choice,
 ): boolean {
   const word = tokens[last]?.word ?? ''
-  const isState = place.key.startsWith('region-') && place.jobs > 0 && word.length <= 3
-  if (!isState || last < tokens.length - 1 || isKnownWord(word)) return false
+  if (place.jobs === 0 || word.length > 3 || last === 0 || last < tokens.length - 1) return false
+  if (word !== 'us' && (!place.key.startsWith('region-') || isKnownWord(word))) return false
   const before = words[last - 1]
   return !before || before.titles > 0 || concepts.some((concept) => concept.last === last - 1)
 }

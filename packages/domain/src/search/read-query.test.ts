@@ -68,6 +68,8 @@ describe('the reading of a search text', () => {
     expect(read('cook tx').filters).toEqual(['place region-US-TX'])
     expect(read('cook in tx').filters).toEqual(['place region-US-TX'])
     expect(read('tx cook').filters).toEqual([])
+    expect(read('remote us').filters).toEqual(['work-mode remote', 'place country-US'])
+    expect(read('us cook').filters).toEqual([])
     // A town that the list lacks.
     expect(read('cook zyzzy tx').filters).toEqual([])
   })

@@ -25,6 +25,7 @@ const places: Readonly<Record<string, readonly KnownPlace[]>> = {
   ],
   germany: [{ key: 'country-DE', population: 0, jobs: 20, above: [] }],
   turkey: [{ key: 'country-TR', population: 0, jobs: 0, above: [] }],
+  us: [{ key: 'country-US', population: 0, jobs: 9, above: [] }],
   tx: [{ key: 'region-US-TX', population: 0, jobs: 9, above: ['us'] }],
   cook: [{ key: 'city-6', population: 900, jobs: 0, above: [] }],
 }
