@@ -228,8 +228,8 @@ export const recognisedFilter = z
 
 /**
  * Filter values of the matching jobs, most frequent first. If there are more than 1,000 matches (`sampled`), the values are
- * those of the newest 1,000 and have no counts. The same is true for a facet that is `uncounted`: without its own filter, it would
- * have more than 1,000 matches.
+ * those of the newest 1,000 and have no counts. A facet in `uncounted` has
+ * none either: without its own filter, more than 1,000 jobs would match.
  */
 export const jobFacets = z
   .object({

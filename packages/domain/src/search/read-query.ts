@@ -266,7 +266,7 @@ function wordsOf(
   })
 }
 
-/** A word that is not looked up. */
+/** A word that is not looked up. It counts as English, so that the name it is part of is not taken for a foreign one. */
 function unknownWord(light: string): FoundWord {
   return { light, stems: [], alternatives: [], family: [], jobs: 0, titles: 0, isEnglish: true }
 }

@@ -42,7 +42,7 @@ export async function ensureMasters(db: Database): Promise<void> {
     return true
   })
   // Until then the index of names keeps new entries in a list that every search for an unknown word reads, which took 7 ms.
-  // Where the tables are locked, autovacuum has to do: a start does not fail for that.
+  // A server starts even if somebody has locked the tables: autovacuum comes later.
   if (isLoaded)
     await db.pool.query('vacuum (analyze) master_values, master_terms, master_words').catch(() => undefined)
 }
