@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { defineRoute } from '../route.ts'
 import { slug } from '../schemas/common.ts'
-import { category, jobCard, jobPage, jobSearchAnswer, jobSearchQuery } from '../schemas/job.ts'
+import { category, jobCard, jobPage } from '../schemas/job.ts'
+import { jobSearchAnswer, jobSearchQuery } from '../schemas/job-search.ts'
 import { landing } from '../schemas/landing.ts'
 
 export const searchJobs = defineRoute({

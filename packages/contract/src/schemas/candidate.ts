@@ -14,7 +14,8 @@ import {
   required,
   text,
 } from './common.ts'
-import { employmentType, maxQueryLength, pay, recognisedFilter, typedAndRead, workMode } from './job.ts'
+import { employmentType, pay, workMode } from './job.ts'
+import { maxQueryLength, recognisedFilter, typedAndRead } from './job-search.ts'
 import { shownPassport } from './passport/passport.ts'
 import { cefrLevel, cefrLevels, skillLevel, skillLevels } from './profile-items.ts'
 import { openToWorkStates } from './profile-steps.ts'

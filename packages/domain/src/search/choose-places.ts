@@ -129,14 +129,15 @@ function isMeant(chosen: ChosenPlace, choice: Choice): boolean {
   return titles <= (sizeOf(place) >= metropolis ? maxTitlesOfMetropolis : maxTitles)
 }
 
-/** True for a code at the end of a text, where jobs are: "accountant TX", "remote US". Not after a town that the list lacks. */
-function isCodeAtEnd(
-  { place, last }: ChosenPlace,
-  { tokens, words, concepts, isKnownWord }: Choice,
-): boolean {
+/**
+ * True for the code of a state or country with jobs at the end of a text: "accountant TX", "remote US". Not if the word before
+ * it is unknown, because that is probably a town: "Smallville TX".
+ */
+function isCodeAtEnd({ place, last }: ChosenPlace, choice: Choice): boolean {
+  const { tokens, words, concepts } = choice
   const word = tokens[last]?.word ?? ''
   if (place.jobs === 0 || word.length > 3 || last === 0 || last < tokens.length - 1) return false
-  if (word !== 'us' && (!place.key.startsWith('region-') || isKnownWord(word))) return false
+  if (place.key.startsWith('city-') || isRatherWord(word, place, choice)) return false
   const before = words[last - 1]
   return !before || before.titles > 0 || concepts.some((concept) => concept.last === last - 1)
 }

@@ -159,8 +159,8 @@ function isNamed(name: FoundName, { roles, filters, tokens }: RecognisedText): b
 }
 
 /**
- * Turns filters back into words where an occupation or skill has them in its name, and where they are doubtful: inside a
- * text, or by the way in a long one.
+ * Turns filters back into words if they belong to the name of an occupation or skill, or probably mean something else: in the
+ * middle of a text, or in passing in a long one.
  */
 function keepFilters(
   recognised: RecognisedText,
@@ -242,7 +242,7 @@ function wordsOf(
 ): ReadWord[] {
   const seen = new Set<string>()
   return tokens.flatMap((token, at) => {
-    // "HIM director" is no other director.
+    // In "HIM director", "him" is more than a stop word.
     const isEdge = roles[at] === 'stop' && !joinsOccupations(token) && main.some(({ first }) => at === first)
     const word = isEdge ? unknownWord(token.word) : found[at]
     if (!(isEdge || roles[at] === 'word') || !word || seen.has(word.light)) return []

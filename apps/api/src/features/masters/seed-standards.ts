@@ -41,7 +41,7 @@ export function countryRows(): MasterRow[] {
   })
 }
 
-/** Countries whose people write the codes of their states: "Austin, TX". */
+/** Countries where people write the codes of states: "Austin, TX". */
 const knownByCode = new Set(['AU', 'CA', 'US'])
 
 /** Rows for the country subdivisions of ISO 3166-2, some of which are nested. */

@@ -78,7 +78,7 @@ describe('facets', () => {
 
   it('have no counts if there are more matches than were counted', async () => {
     const many = Array.from({ length: 1_001 }, () => 'remote').join(separators.match)
-    const counts = withSeparate(countFacets(matched(['hybrid', '', '', '', '', ''])), 'work_mode', many)
+    const counts = withSeparate(countFacets(matched(['hybrid', '', '', '', '', ''])), 'workMode', many)
     const one = { value: 'remote', label: 'Remote', count: null }
     expect(await nameFacets(counts, named, undefined)).toMatchObject({
       sampled: false,

@@ -12,12 +12,21 @@ import {
 
 type Values = JobFacets['location']
 
+/** Facets that are counted without their own filter, with their columns. */
+export const separateFacets = {
+  workMode: 'work_mode',
+  employmentType: 'employment_type',
+  category: 'category_id',
+} as const satisfies Record<string, FacetColumn>
+
+type SeparateFacet = keyof typeof separateFacets
+
 /** The number of matches for each value of each facet. */
 export interface FacetCounts {
   /** True if there may be more matches than were counted. */
   readonly sampled: boolean
-  /** Columns that have more matches than were counted without their own filter. */
-  readonly uncounted: ReadonlySet<FacetColumn>
+  /** Facets that would have more matches than were counted, without their own filter. */
+  readonly uncounted: readonly SeparateFacet[]
   readonly byColumn: ReadonlyMap<FacetColumn, ReadonlyMap<string, number>>
   /** Places that were the only one of a match. */
   readonly alone: ReadonlySet<string>
@@ -30,7 +39,7 @@ export function countFacets(matched: MatchedFacets | null): FacetCounts {
   const valuesOf = (at: number) => rows.map((row) => row[at] ?? '')
   return {
     sampled: matches.length > countCap,
-    uncounted: new Set(),
+    uncounted: [],
     byColumn: new Map(facetColumns.map((column, at) => [column, countValues(valuesOf(at))])),
     alone: new Set(valuesOf(placeAt).filter((place) => !place.includes(placeSeparator))),
   }
@@ -44,13 +53,13 @@ export function termsOf(matched: MatchedFacets | null): string[] {
 }
 
 /** Replaces a facet by what was counted separately. @param values see `facetSql` */
-export function withSeparate(facets: FacetCounts, column: FacetColumn, values: string | null): FacetCounts {
+export function withSeparate(facets: FacetCounts, facet: SeparateFacet, values: string | null): FacetCounts {
   const parts = partsOf(values)
   const isCounted = parts.length <= countCap
   return {
     ...facets,
-    uncounted: isCounted ? facets.uncounted : new Set([...facets.uncounted, column]),
-    byColumn: new Map([...facets.byColumn, [column, countValues(parts)]]),
+    uncounted: isCounted ? facets.uncounted : [...facets.uncounted, facet],
+    byColumn: new Map([...facets.byColumn, [separateFacets[facet], countValues(parts)]]),
   }
 }
 
@@ -79,13 +88,6 @@ export const emptyFacets: JobFacets = {
   location: [],
   area: [],
 }
-
-/** Facets with a filter of their own. */
-const namedColumns = {
-  work_mode: 'workMode',
-  employment_type: 'employmentType',
-  category_id: 'category',
-} as const
 
 /** Number of values shown of a facet. */
 const maxValues = 20
@@ -122,24 +124,23 @@ export async function nameFacets(
   const place = mostFrequent(valuesOf(await inside(countsOf('place'))))
   const area = [...keyed('region'), ...keyed('country')]
   const known = await places.byKeys([...place, ...area].map(({ value }) => value))
-  const shown = (values: Values, column?: FacetColumn) =>
-    sampled || (column && uncounted.has(column)) ? values.map((one) => ({ ...one, count: null })) : values
+  const shown = (values: Values, facet?: SeparateFacet) =>
+    sampled || (facet && uncounted.includes(facet)) ? values.map((one) => ({ ...one, count: null })) : values
   const named = (values: Values) =>
     shown(values.map((one) => ({ ...one, label: known.get(one.value)?.label ?? one.label })))
-  const capitalised = (column: 'work_mode' | 'employment_type') =>
-    shown(
-      mostFrequent(valuesOf(countsOf(column)).map((one) => ({ ...one, label: capital(one.label) }))),
-      column,
-    )
-  const without = Object.entries(namedColumns).flatMap(([column, name]) =>
-    uncounted.has(column as FacetColumn) ? [name] : [],
-  )
+  const capitalised = (facet: 'workMode' | 'employmentType') => {
+    const values = valuesOf(countsOf(separateFacets[facet])).map((one) => ({
+      ...one,
+      label: capital(one.label),
+    }))
+    return shown(mostFrequent(values), facet)
+  }
   return {
     sampled,
-    ...(without.length > 0 && { uncounted: without }),
-    workMode: capitalised('work_mode'),
-    employmentType: capitalised('employment_type'),
-    category: shown(mostFrequent(category), 'category_id'),
+    ...(uncounted.length > 0 && { uncounted: [...uncounted] }),
+    workMode: capitalised('workMode'),
+    employmentType: capitalised('employmentType'),
+    category: shown(mostFrequent(category), 'category'),
     location: named(place),
     area: named(area),
   }

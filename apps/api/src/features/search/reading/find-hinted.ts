@@ -41,7 +41,7 @@ export function createFindHinted(db: Database, names: NameReadModel): FindHinted
     const english = await readEnglishWords()
     const rows = await prepared<Row>(db, 'search-hinted', hintedSql, [
       hints.map(({ light }) => light),
-      // An "espresso specialist" is no courier, whom Italians call "corriere espresso".
+      // Italians call a courier "corriere espresso", but an "espresso specialist" is none.
       hints.map(({ light }) => english.has(light)),
     ])
     const labelsOf = ({ light }: Hint) => {

@@ -29,17 +29,7 @@ export async function findNames(
   ])
   const isWhole = ({ kind, first, last }: FoundName) =>
     kind === 'occupation' && last - first + 1 === tokens.length
-  // "Library assistants, clerical" are library assistants.
-  const isNamed = (swapped: FoundName) =>
-    found.some((name) =>
-      isWhole(swapped)
-        ? isWhole(name)
-        : name.kind === 'occupation' &&
-          name.isOwn &&
-          name.first < swapped.first &&
-          name.last >= swapped.first,
-    )
-  const inverted = (await findInverted(names, text, tokens)).filter((name) => !isNamed(name))
+  const inverted = await findInverted(names, text, tokens, found)
   const all = [
     ...inverted,
     ...found,
@@ -57,29 +47,34 @@ export async function findNames(
 const maxInverted = 6
 
 /**
- * Occupations that a text names when its two parts are swapped: "Managers, Financial". Of our own list also those with the last
- * word of the first part: "Law teachers, postsecondary" are postsecondary teachers.
+ * Occupations that a text names if what follows its comma is put first: "Managers, Financial". Or, from our own list, if it is
+ * put before the last word of the first part: "Folklore teachers, postsecondary" are postsecondary teachers.
  */
 async function findInverted(
   names: NameReadModel,
   text: string,
   tokens: readonly QueryToken[],
+  found: readonly FoundName[],
 ): Promise<readonly FoundName[]> {
   const comma = text.indexOf(',')
   const at = tokens.findIndex(({ from }) => from > comma)
   if (comma < 0 || text.includes(',', comma + 1) || at < 1 || tokens.length > maxInverted) return []
-  const wordsOf = (some: readonly QueryToken[]) => some.map(({ word }) => word)
-  const isAll = (words: readonly string[]) => (name: FoundName) =>
-    name.kind === 'occupation' && name.last - name.first + 1 === words.length
-  const swapped = wordsOf([...tokens.slice(at), ...tokens.slice(0, at)])
-  const ended = wordsOf([...tokens.slice(at), ...tokens.slice(at - 1, at)])
-  const [whole, end] = await Promise.all([names.find(swapped), at > 1 ? names.find(ended) : []])
+  const occupations = found.flatMap((name) => (name.kind === 'occupation' ? [name] : []))
+  const namesOf = async (some: readonly QueryToken[]) =>
+    (await names.find(some.map(({ word }) => word))).filter(
+      (name) => name.kind === 'occupation' && name.last - name.first + 1 === some.length,
+    )
+  const second = tokens.slice(at)
+  const isWhole = occupations.some(({ first, last }) => first === 0 && last === tokens.length - 1)
+  const swapped = isWhole ? [] : await namesOf([...second, ...tokens.slice(0, at)])
+  // "Library assistants, clerical" are library assistants.
+  const isNamed = occupations.some(({ isOwn, first, last }) => isOwn && first < at - 1 && last >= at - 1)
+  const ended = at === 1 || isNamed ? [] : await namesOf([...second, ...tokens.slice(at - 1, at)])
   return [
-    ...whole.filter(isAll(swapped)),
-    ...end
-      .filter(isAll(ended))
-      .filter((name) => name.kind === 'occupation' && name.isOwn)
-      .map((name) => ({ ...name, first: at - 1, last: tokens.length - 1 })),
+    ...swapped,
+    ...ended.flatMap((name) =>
+      name.kind === 'occupation' && name.isOwn ? [{ ...name, first: at - 1, last: tokens.length - 1 }] : [],
+    ),
   ]
 }
 

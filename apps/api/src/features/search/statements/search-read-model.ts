@@ -1,7 +1,7 @@
 import { type ListRequest, matchesAfter, matchesNeeded } from '#db/newest-first/place.ts'
 import { createStatements } from '#db/newest-first/statements.ts'
 import type { ServiceDeps } from '#platform/feature.ts'
-import { countFacets, type FacetCounts, termsOf, withSeparate } from '../facets.ts'
+import { countFacets, type FacetCounts, separateFacets, termsOf, withSeparate } from '../facets.ts'
 import { createNewestPages } from '../newest-pages.ts'
 import { type Matching, matchStatement } from './match-statement.ts'
 import { type FilteredFacet, filterGroups } from './search-filters.ts'
@@ -13,7 +13,6 @@ import {
   type MatchedFacets,
   type MatchesRow,
   orderedBy,
-  type ownFacets,
   type PageRow,
   type PageShape,
   pageSql,
@@ -66,12 +65,6 @@ export interface SearchReadModel {
   /** Counts matches, up to `max`. */
   count(matching: Matching, max: number): Promise<number>
 }
-
-const countedWithoutOwnFilter: readonly (readonly [FilteredFacet, (typeof ownFacets)[number]])[] = [
-  ['workMode', 'work_mode'],
-  ['employmentType', 'employment_type'],
-  ['category', 'category_id'],
-]
 
 interface ReadModelDeps extends ServiceDeps {
   readonly statistics: () => Promise<SearchStatistics>
@@ -183,16 +176,16 @@ async function readPage<Row extends { readonly facets: MatchedFacets | null; rea
   let facets = countFacets(row.facets)
   // If there are too many matches to count, so there are without the filter: their values are only put in order.
   const few = { ...range, matches: facets.sampled ? orderedBy : range.matches }
-  for (const [facet, column] of countedWithoutOwnFilter) {
+  for (const facet of ['workMode', 'employmentType', 'category'] as const) {
     if (!filters.byFacet[facet]) continue
     const wider = matchStatement(statistics, request, [...words, ...filterGroups(filters, facet)], few)
-    const values = [...wider.values, limit, column]
+    const values = [...wider.values, limit, separateFacets[facet]]
     const [found] = await run<FacetRow>(
       nameOf('search-facet', wider.shape),
       () => facetSql(wider.shape),
       values,
     )
-    facets = withSeparate(facets, column, found?.values ?? null)
+    facets = withSeparate(facets, facet, found?.values ?? null)
   }
   return { ...row, facets, terms }
 }
