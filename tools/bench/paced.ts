@@ -1,3 +1,4 @@
+import { Agent, get, type RequestOptions } from 'node:http'
 import type { Request } from 'autocannon/autocannon.js'
 import type { ServerProcess } from './processes.ts'
 
@@ -27,19 +28,18 @@ export async function paced<T>(
   work: () => Promise<T>,
 ): Promise<Paced<T>> {
   const taken: number[] = []
-  const sent = new Set<Promise<void>>()
+  const sent: Promise<void>[] = []
+  const agent = new Agent({ keepAlive: true })
   const send = async () => {
     const { path = '/', headers = {} } = next()
     const begin = performance.now()
-    const answer = await fetch(`${address}${path}`, { headers })
-    await answer.arrayBuffer()
-    if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
+    const status = await read(`${address}${path}`, { agent, headers })
+    if (status !== 200) throw new Error(`${path} answered ${status}`)
     taken.push(performance.now() - begin)
   }
   const failures: unknown[] = []
   const timer = setInterval(() => {
-    const one = send().catch((error: unknown) => void failures.push(error))
-    sent.add(one)
+    sent.push(send().catch((error: unknown) => void failures.push(error)))
   }, pause)
   const begin = performance.now()
   try {
@@ -53,5 +53,21 @@ export async function paced<T>(
     return { result, seconds, p95, p99, requests: taken.length, taken }
   } finally {
     clearInterval(timer)
+    agent.destroy()
   }
+}
+
+/**
+ * Reads an answer to its end. Not with `fetch`, which needs 3 ms for each: the garbage it makes stopped this process for 16 ms
+ * once a second, which counted as time of the API.
+ * @returns its status
+ */
+function read(address: string, options: RequestOptions): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    get(address, options, (answer) => {
+      answer.on('error', reject)
+      answer.on('end', () => resolve(answer.statusCode))
+      answer.resume()
+    }).on('error', reject)
+  })
 }

@@ -10,6 +10,7 @@ import { jobMarksQuery } from '#lib/data/job-marks.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { savePath } from '#lib/identity/saved-path.ts'
 import { useViewer } from '#lib/identity/use-viewer.ts'
+import { RestOfPage } from '#ui/first-view/rest-of-page.tsx'
 import { LinkButton } from '#ui/links/link.tsx'
 import { jobPageTexts } from './job-page.en.ts'
 import classes from './job-page.module.css'
@@ -80,16 +81,18 @@ export function JobActions({ job, saveWanted, onSaveDone }: JobActionsProps) {
         </LinkButton>
       )}
       {maySave && (
-        <Button
-          variant="default"
-          aria-label={t('actions.saveLabel')}
-          aria-pressed={saved}
-          leftSection={saved ? <IconBookmarkFilled size={16} /> : <IconBookmark size={16} />}
-          disabled={candidate && marks.isPending}
-          onClick={press}
-        >
-          {saved ? t('actions.saved') : t('actions.save')}
-        </Button>
+        <RestOfPage height="2.25rem">
+          <Button
+            variant="default"
+            aria-label={t('actions.saveLabel')}
+            aria-pressed={saved}
+            leftSection={saved ? <IconBookmarkFilled size={16} /> : <IconBookmark size={16} />}
+            disabled={candidate && marks.isPending}
+            onClick={press}
+          >
+            {saved ? t('actions.saved') : t('actions.save')}
+          </Button>
+        </RestOfPage>
       )}
     </div>
   )

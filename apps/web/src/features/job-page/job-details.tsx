@@ -65,8 +65,10 @@ export function JobDetails({ job, saveWanted, onSaveDone }: JobDetailsProps) {
       <div className={classes.layout}>
         <aside className={classes.side} aria-label={t('facts.title')}>
           <JobActions job={job} saveWanted={saveWanted} onSaveDone={onSaveDone} />
-          <JobFacts job={job} />
-          {job.applyUrl === null && <Hint>{t('promise')}</Hint>}
+          <RestOfPage height="50vh">
+            <JobFacts job={job} />
+            {job.applyUrl === null && <Hint>{t('promise')}</Hint>}
+          </RestOfPage>
           {isPainted && isCandidate && (
             <Suspense>
               <JobMatch jobId={job.id} />

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { condition } from '#db/sql/condition.ts'
 import { isRunningJob, jobIs } from '#db/sql/job-sql.ts'
 import type { Transaction } from '#db/transaction.ts'
+import { isInFile } from '../storing/batch-tables.ts'
 
 /** A run of a feed: an import whose rows are stored. */
 export interface FeedRun {
@@ -26,7 +27,7 @@ const closing = (at: Date) => sql`least(
   ${at}::timestamptz + make_interval(days => ${jobLifeDays.max}))`
 
 const wasSeen = (importId: string) =>
-  sql`exists (select from job_import_jobs s where s.import_id = ${importId} and s.job_id = j.id and s.likeness is not null)`
+  sql`exists (select from job_import_jobs s where s.import_id = ${importId} and s.job_id = j.id and s.${isInFile})`
 
 /** Number of jobs of the feed that were running, that is open or paused, before the run. */
 export async function countRunningBefore(trx: Transaction, { feedId, importId }: FeedRun): Promise<number> {

@@ -23,12 +23,10 @@ import type {
 } from './reading-task.ts'
 
 /** Rows and characters of a batch: enough for PostgreSQL to work in bulk, little enough to wait for. */
-const batchRows = 1_000
+const batchRows = 500
 const batchCharacters = 4_000_000
 /** Bytes of a file that are read at once. */
 const readBytes = 262_144
-/** Batches that wait for the database while the next one is read. */
-const ahead = 2
 /** Characters of a row that are kept for the preview. */
 const sampleCharacters = 200_000
 
@@ -36,16 +34,13 @@ const sampleCharacters = 200_000
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 
 let bytes = 0
-let credits = ahead
 let chunkCame: (message: ToReader) => void = () => undefined
-let creditCame: () => void = () => undefined
+let moreCame: () => void = () => undefined
 
 const { send, done } = serveReader<ToReader, FromReader>((message) => {
   if ('task' in message) return run(message.task, message.path)
-  if ('more' in message) {
-    credits += 1
-    creditCame()
-  } else chunkCame(message)
+  if ('more' in message) moreCame()
+  else chunkCame(message)
 })
 
 async function* chunks(path: string | null): AsyncGenerator<Buffer> {
@@ -70,7 +65,6 @@ async function* sentChunks(): AsyncGenerator<Buffer> {
 
 async function run(task: ReadingTask, path: string | null): Promise<void> {
   bytes = 0
-  credits = ahead
   send(await endOf(task, path))
   done()
 }
@@ -114,16 +108,14 @@ async function read(source: PostingSource, mapping: PostingMapping, skip: number
   let batch = emptyBatch()
   let skipped = 0
   const flush = async () => {
-    while (credits === 0) {
-      const credit = Promise.withResolvers<void>()
-      creditCame = credit.resolve
-      await credit.promise
-    }
-    credits -= 1
     const { jobs, read: count, rejected, notes } = batch
     const text = Buffer.from(`[${jobs.join(',')}]`)
-    send({ batch: { jobs: text, read: count, rejected, notes, bytes } })
     batch = emptyBatch()
+    // Nothing is read while a batch is stored: otherwise an import would keep two processors busy, and requests wait.
+    const more = Promise.withResolvers<void>()
+    moreCame = more.resolve
+    send({ batch: { jobs: text, read: count, rejected, notes, bytes } })
+    await more.promise
   }
   for await (const row of source.rows()) {
     if (skipped < skip) {

@@ -45,7 +45,7 @@ export interface RowNote {
 /** Rows of a file, read and mapped. */
 export interface ReadBatch {
   /** JSON array of `JobValues` in UTF-8. */
-  readonly jobs: Uint8Array
+  readonly jobs: Uint8Array<ArrayBuffer>
   /** Number of rows, with those rejected. */
   readonly read: number
   readonly rejected: number

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { condition } from '#db/sql/condition.ts'
 import { jobIs } from '#db/sql/job-sql.ts'
 import type { Executor, Transaction } from '#db/transaction.ts'
-import { importedColumns, listOf } from './batch-tables.ts'
+import { importedColumns, isInFile, listOf } from './batch-tables.ts'
 import type { Fate, Lookup } from './fates.ts'
 
 /** The import whose rows are stored. */
@@ -36,8 +36,7 @@ export async function lookUpBatch(
       where import_owner = ${jobsOwner} and source = r.source and source_id = r.source_id limit 1
     ) j on true
     left join lateral (
-      select row from job_import_jobs
-      where import_id = ${id} and job_id = j.id and likeness is not null limit 1
+      select row from job_import_jobs where import_id = ${id} and job_id = j.id and ${isInFile} limit 1
     ) s on true
     left join lateral (
       select row from job_import_jobs where import_id = ${id} and likeness = r.likeness limit 1

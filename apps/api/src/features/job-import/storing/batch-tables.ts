@@ -33,6 +33,12 @@ export const listOf = (columns: readonly string[], prefix = '') =>
 const columns = listOf([...others, ...importedColumns])
 
 /**
+ * SQL: whether a row of `job_import_jobs` stands in the file; a feed also records the jobs that it closes. Not told by
+ * `likeness`, which only those rows have: the planner then reads an index of all rows of the import, for each job.
+ */
+export const isInFile = sql.raw('row > 0')
+
+/**
  * Creates the connection's temporary table for the rows of a batch: loaded once, so that no statement parses them again,
  * and without write-ahead log.
  */
