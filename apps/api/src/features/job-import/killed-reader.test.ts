@@ -59,9 +59,9 @@ const states = async (attempts: number, read: () => Promise<{ readonly state: st
   return seen
 }
 
-/** Postings of more than 1 kB, so that the first megabyte, which tells the format, is less than a batch. */
+/** Postings of more than 2 kB, so that the first megabyte, which tells the format, is less than a batch. */
 const postings = (count: number) =>
-  Array.from({ length: count }, (_, n) => postingRow(`${n}`, { description: 'x'.repeat(1_200) }))
+  Array.from({ length: count }, (_, n) => postingRow(`${n}`, { description: 'x'.repeat(2_400) }))
 
 test('a file whose reader is always killed cannot be read after three attempts', async () => {
   const opened = killReadersAfter(() => '{')
@@ -77,7 +77,7 @@ test('an import whose reader is always killed fails after three attempts, and no
   const { id, version } = await previewPostings(app, admin, rows)
   await app.request(startJobImport, { params: { id }, version }, admin)
   const read = () => readImport(app, admin, id)
-  // The first attempt stores a batch, and is killed after it as the others are.
+  // The first attempt stores two batches. The rows that are left are less than a third, so the others store nothing.
   const opened = killReadersAfter(() => rows.slice(0, -10))
   expect(await states(4, read)).toEqual(['running', 'running', 'failed', 'failed'])
   expect(opened()).toBe(3)

@@ -68,12 +68,12 @@ export function JobDetails({ job, saveWanted, onSaveDone }: JobDetailsProps) {
           <RestOfPage height="50vh">
             <JobFacts job={job} />
             {job.applyUrl === null && <Hint>{t('promise')}</Hint>}
+            {isPainted && isCandidate && (
+              <Suspense>
+                <JobMatch jobId={job.id} />
+              </Suspense>
+            )}
           </RestOfPage>
-          {isPainted && isCandidate && (
-            <Suspense>
-              <JobMatch jobId={job.id} />
-            </Suspense>
-          )}
           <div className={classes.tools}>
             <RestOfPage height="0">
               {isPainted && (

@@ -27,7 +27,7 @@ const closing = (at: Date) => sql`least(
   ${at}::timestamptz + make_interval(days => ${jobLifeDays.max}))`
 
 const wasSeen = (importId: string) =>
-  sql`exists (select from job_import_jobs s where s.import_id = ${importId} and s.job_id = j.id and s.${isInFile})`
+  sql`exists (select from job_import_jobs s where s.import_id = ${importId} and s.job_id = j.id and ${isInFile('s')})`
 
 /** Number of jobs of the feed that were running, that is open or paused, before the run. */
 export async function countRunningBefore(trx: Transaction, { feedId, importId }: FeedRun): Promise<number> {

@@ -42,8 +42,8 @@ export async function openFile(
 }
 
 /**
- * Reads and maps an untrusted file in a process, one batch after the other, in constant memory. A batch is gone when the
- * next one is asked for.
+ * Reads and maps an untrusted file in a process, one batch after the other, in constant memory. Asking for the
+ * next batch empties the one before.
  * @param skip number of rows that are stored already
  * @throws UnreadableSource when the rest of the file cannot be read, ReaderEnded after the second crash at one batch,
  * AppError unavailable
@@ -57,9 +57,16 @@ export async function* readBatches(
     if (!('batch' in message)) return
     skip += message.batch.read
     yield message.batch
-    // Frees the memory at once. Left to V8, it had the garbage of the whole heap collected twice a second.
-    message.batch.jobs.buffer.transfer(0)
+    giveBack(message.batch.jobs)
   }
+}
+
+/**
+ * Frees the memory of a message from the reader. Otherwise V8 collects the garbage of the whole heap twice a second because
+ * of it. The reader sends nothing else until it is asked for more; small messages share the memory of Node's pool.
+ */
+function giveBack(bytes: Uint8Array<ArrayBuffer>): void {
+  if (bytes.byteLength >= Buffer.poolSize) bytes.buffer.transfer(0)
 }
 
 type Result = { readonly batch: ReadBatch } | Exclude<ReadingEnd, { unreadable: unknown }>

@@ -36,7 +36,7 @@ export async function lookUpBatch(
       where import_owner = ${jobsOwner} and source = r.source and source_id = r.source_id limit 1
     ) j on true
     left join lateral (
-      select row from job_import_jobs where import_id = ${id} and job_id = j.id and ${isInFile} limit 1
+      select row from job_import_jobs i where import_id = ${id} and job_id = j.id and ${isInFile('i')} limit 1
     ) s on true
     left join lateral (
       select row from job_import_jobs where import_id = ${id} and likeness = r.likeness limit 1

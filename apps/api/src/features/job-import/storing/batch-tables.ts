@@ -33,10 +33,11 @@ export const listOf = (columns: readonly string[], prefix = '') =>
 const columns = listOf([...others, ...importedColumns])
 
 /**
- * SQL: whether a row of `job_import_jobs` stands in the file; a feed also records the jobs that it closes. Not told by
- * `likeness`, which only those rows have: the planner then reads an index of all rows of the import, for each job.
+ * SQL: whether a row of `job_import_jobs`, under its name in the statement, stands for a posting of the file; a feed also
+ * records the jobs that it closes. Not told by `likeness`, which only postings have: the planner may then read an index of
+ * all rows of the import.
  */
-export const isInFile = sql.raw('row > 0')
+export const isInFile = (name: string) => sql`${sql.ref(`${name}.row`)} > 0`
 
 /**
  * Creates the connection's temporary table for the rows of a batch: loaded once, so that no statement parses them again,
