@@ -68,10 +68,10 @@ export function JobDetails({ job, saveWanted, onSaveDone }: JobDetailsProps) {
           <RestOfPage height="50vh">
             <JobFacts job={job} />
             {job.applyUrl === null && <Hint>{t('promise')}</Hint>}
-            {isPainted && isCandidate && (
-              <Suspense>
-                <JobMatch jobId={job.id} />
-              </Suspense>
+            {isCandidate && (
+              <div className={classes.matchPlace}>
+                <Suspense>{isPainted && <JobMatch jobId={job.id} />}</Suspense>
+              </div>
             )}
           </RestOfPage>
           <div className={classes.tools}>

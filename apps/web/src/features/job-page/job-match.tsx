@@ -50,7 +50,7 @@ export function JobMatch({ jobId }: { readonly jobId: string }) {
           </Button>
         </div>
       ) : (
-        <Skeleton height={160} />
+        <Skeleton height={110} />
       )}
     </section>
   )
