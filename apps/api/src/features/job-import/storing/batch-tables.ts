@@ -34,8 +34,8 @@ const columns = listOf([...others, ...importedColumns])
 
 /**
  * SQL: whether a row of `job_import_jobs`, under its name in the statement, stands for a posting of the file; a feed also
- * records the jobs that it closes. Not told by `likeness`, which only postings have: the planner may then read an index of
- * all rows of the import.
+ * records the jobs that it closes. Postings alone have a `likeness`, but a condition on it lets the planner choose an index
+ * that has the import and not the job, and so read all rows of the import.
  */
 export const isInFile = (name: string) => sql`${sql.ref(`${name}.row`)} > 0`
 

@@ -47,8 +47,8 @@ export async function findNames(
 const maxInverted = 6
 
 /**
- * Occupations that a text names if what follows its comma is put first: "Managers, Financial". Or, from our own list, if it is
- * put before the last word of the first part: "Folklore teachers, postsecondary" are postsecondary teachers.
+ * Occupations that a text names the other way round: "Managers, Financial". What follows the comma may also belong to the last
+ * word before it, in names of our own list: "Folklore teachers, postsecondary" are postsecondary teachers.
  */
 async function findInverted(
   names: NameReadModel,
