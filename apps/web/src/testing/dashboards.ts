@@ -71,7 +71,15 @@ export function testEmployerDashboard(change: Partial<EmployerDashboard> = {}): 
 /** An applicant who waits for the employer. */
 export function testWaiting(n: number) {
   const appliedAt = testMoment(-24 * n)
-  return { jobId: testId(1), userId: testId(n), name: `Applicant ${n}`, jobTitle: 'Ward nurse', appliedAt }
+  return {
+    jobId: testId(1),
+    userId: testId(n),
+    name: `Applicant ${n}`,
+    jobTitle: 'Ward nurse',
+    stage: 'applied' as const,
+    appliedAt,
+    dueAt: null,
+  }
 }
 
 const exactly = (count: number) => ({ count, capped: false })

@@ -4,6 +4,7 @@ import { cappedCount, day, id, moment } from './common.ts'
 import { companyStatus } from './company.ts'
 import { employerJobRow, stageCounts } from './employer-job.ts'
 import { jobCard, jobStatus } from './job.ts'
+import { stage } from './pipeline.ts'
 
 /** Number of weeks of a course, the current one included. */
 export const courseWeeks = 12
@@ -52,7 +53,16 @@ const employerTaskList = z
   .object({
     total: z.int(),
     items: z.array(
-      z.object({ jobId: id, userId: id, name: z.string(), jobTitle: z.string(), appliedAt: moment }),
+      z.object({
+        jobId: id,
+        userId: id,
+        name: z.string(),
+        jobTitle: z.string(),
+        stage,
+        appliedAt: moment,
+        /** Until when the company promised an answer; null if it is not the team's turn or nothing is promised. */
+        dueAt: moment.nullable(),
+      }),
     ),
   })
   .meta({ id: 'EmployerTaskList' })

@@ -17,12 +17,18 @@ const endOfInterview = `i.starts_at + i.minutes * interval '1 minute'`
 
 /**
  * SQL condition: application `a` waits for the employer. The list of applicants and the numbers of the dashboard use it.
+ * An application waits for one task at most: an overdue one is only overdue.
  * @param now SQL parameter of type `timestamptz`
  */
 export function waitsForEmployer(task: EmployerTask, now: string): string {
+  const late = isOverdue(`${now}::timestamptz`)
+  // A null due date is not overdue.
+  return task === 'overdue' ? late : `${needs(task, now)} and (${late}) is not true`
+}
+
+/** SQL condition: what application `a` needs from the employer, overdue or not. */
+function needs(task: Exclude<EmployerTask, 'overdue'>, now: string): string {
   switch (task) {
-    case 'overdue':
-      return isOverdue(`${now}::timestamptz`)
     case 'first-answer':
       return isAtStage('applied')
     case 'questionnaire':

@@ -32,13 +32,15 @@ const taskJson = (task: EmployerTask) => `json_build_object(
   'items', (
     select coalesce(json_agg(json_build_object(
       'jobId', w.job_id, 'userId', w.applicant_id, 'jobTitle', j.title, 'appliedAt', ${iso('w.applied_at')},
+      'stage', w.stage, 'dueAt', case when w.turn = 'team' then ${iso('w.turn_due')} end,
       'name', case when w.is_leaving then '${deletedPerson}' else w.name end
     ) order by w.applied_at, w.id), '[]'::json)
     from (
       select oldest.* from (${firstWithin(
         reach,
         (isOwn) => `
-          select a.id, a.job_id, ${applicantId()} as applicant_id, a.name, a.applied_at, ${isPersonLeaving} as is_leaving
+          select a.id, a.job_id, ${applicantId()} as applicant_id, a.name, a.applied_at,
+            a.stage, a.turn, a.turn_due, ${isPersonLeaving} as is_leaving
           from applications a
           where ${isOwn} and a.candidate_id <> $3 and ${waitsForEmployer(task, '$6')}
           order by a.applied_at, a.id limit ${shown}`,

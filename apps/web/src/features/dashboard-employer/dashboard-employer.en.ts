@@ -26,6 +26,9 @@ export const texts = defineTexts('dashboard-employer', {
     details: 'Documents to check',
   },
   for: 'for {{job}}',
+  atStage: '{{stage}} · {{job}}',
+  due: 'Answer by {{day}}',
+  wasDue: 'Was due {{day}}',
   applied: 'Applied',
   course: {
     title: 'Last 12 weeks',

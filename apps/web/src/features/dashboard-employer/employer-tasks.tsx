@@ -2,6 +2,8 @@ import { type EmployerDashboard, type EmployerTask, employerTasks } from '@vouch
 import { formatDay } from '#lib/format/format.ts'
 import { glossary } from '#lib/format/glossary.en.ts'
 import { useTexts } from '#lib/format/texts.ts'
+import { StatusBadge } from '#ui/application/status-badge.tsx'
+import { turnDay } from '#ui/application/turn-day.ts'
 import board from '#ui/dashboard/dashboard.module.css'
 import { AllDone, TaskCard, TaskRow } from '#ui/dashboard/task-card.tsx'
 import { RelativeTime } from '#ui/layout/relative-time.tsx'
@@ -36,19 +38,20 @@ interface ApplicantTasksProps {
 /** Applicants who wait for one kind of task, the oldest application first. */
 function ApplicantTasks({ task, list }: ApplicantTasksProps) {
   const t = useTexts(texts)
+  const word = useTexts(glossary)
   return (
     <TaskCard
       title={t(`task.${task}`)}
       list={{ total: list.total, to: '/admin/jobs/employer/applicants', search: { task, sort: 'oldest' } }}
     >
-      {list.items.map(({ jobId, userId, name, jobTitle, appliedAt }) => (
+      {list.items.map(({ jobId, userId, name, jobTitle, stage, appliedAt, dueAt }) => (
         <TaskRow
           key={`${jobId}-${userId}`}
           link={
             <LinkAnchor
               to="/admin/jobs/employer/$jobId/$userId"
               params={{ jobId, userId }}
-              {...(task === 'first-answer' && {
+              {...(stage === 'applied' && {
                 search: { stage: 'applied', status: 'active', sort: 'oldest' },
               })}
               fw={550}
@@ -57,16 +60,31 @@ function ApplicantTasks({ task, list }: ApplicantTasksProps) {
               <bdi>{name}</bdi>
             </LinkAnchor>
           }
-          about={t('for', { job: jobTitle })}
-          end={
-            <>
-              {t('applied')} <RelativeTime value={appliedAt} />
-            </>
-          }
+          about={t(task === 'overdue' ? 'atStage' : 'for', { job: jobTitle, stage: word(`stage.${stage}`) })}
+          end={<Due task={task} appliedAt={appliedAt} dueAt={dueAt} />}
         />
       ))}
     </TaskCard>
   )
+}
+
+type DueProps = Pick<EmployerDashboard['tasks'][EmployerTask]['items'][number], 'appliedAt' | 'dueAt'> & {
+  readonly task: EmployerTask
+}
+
+/** Until when an answer was promised; since when the applicant waits if nothing was. */
+function Due({ task, appliedAt, dueAt }: DueProps) {
+  const t = useTexts(texts)
+  if (dueAt === null) {
+    return (
+      <>
+        {t('applied')} <RelativeTime value={appliedAt} />
+      </>
+    )
+  }
+  const day = turnDay({ holder: 'team' }, dueAt)
+  if (task === 'overdue') return <StatusBadge tone="bad">{t('wasDue', { day })}</StatusBadge>
+  return t('due', { day })
 }
 
 /** Jobs that recruiters submitted, and an owner has not decided about. */

@@ -153,7 +153,15 @@ function Filters({ filters, onFilters }: Pick<CompanyApplicantsPageProps, 'filte
         className={classes.filter}
         label={t('company.task')}
         placeholder={t('company.anyTask')}
-        data={employerTasks.map((value) => ({ value, label: t(`company.tasks.${value}`) }))}
+        data={[
+          { value: 'overdue', label: t('company.tasks.overdue') },
+          {
+            group: t('company.inTime'),
+            items: employerTasks
+              .filter((value) => value !== 'overdue')
+              .map((value) => ({ value, label: t(`company.tasks.${value}`) })),
+          },
+        ]}
         value={filters.task ?? null}
         onChange={(value) => onFilters({ task: (value as EmployerTask | null) ?? undefined })}
         clearable

@@ -48,6 +48,7 @@ export const texts = defineTexts('pipeline', {
     job: 'Job',
     task: 'Waiting for',
     anyTask: 'Anything',
+    inTime: 'Not overdue',
     tasks: {
       overdue: 'Overdue answer',
       'first-answer': 'First answer',

@@ -105,7 +105,8 @@ export const applicantsAnswer = pageOf(applicantRow).extend({ counts: stageCount
 
 /**
  * What an application waits for on the employer's side: an answer that is later than promised, a first answer, a look
- * at the answers of a questionnaire or at submitted details, or the result of an interview that has taken place.
+ * at the answers of a questionnaire or at submitted details, or the result of an interview that has taken place. Each
+ * application waits for one of them at most: an overdue one is only `overdue`.
  */
 export const employerTasks = ['overdue', 'first-answer', 'questionnaire', 'interview', 'details'] as const
 

@@ -1,6 +1,6 @@
 import { countCap } from '#db/capped-total.ts'
 import { isPersonLeaving } from '#db/sql/account-sql.ts'
-import { waitsForEmployer } from '#db/sql/task-sql.ts'
+import { isAtStage } from '#db/sql/application-sql.ts'
 import { applicationsWithin, firstWithin, type ReachSql } from '#db/sql/team-sql.ts'
 import { isOverdue } from '#db/sql/turn-sql.ts'
 import { entryWithJob } from '../applicants-sql.ts'
@@ -9,7 +9,7 @@ import { entryWithJob } from '../applicants-sql.ts'
 export type ReviewScope = 'companies' | 'job'
 
 const now = '$3::timestamptz'
-const isWaiting = waitsForEmployer('first-answer', '$3')
+const isWaiting = isAtStage('applied')
 const isLate = `${isWaiting} and ${isOverdue(now)}`
 const isInTime = `${isWaiting} and (${isOverdue(now)}) is not true`
 

@@ -104,13 +104,18 @@ describe('the queue', () => {
     expect(await pages(limit)).toEqual(inOrder)
   })
 
-  test('is the list that the dashboard counts', async () => {
+  test('has everybody who applied: the overdue, then those whom the dashboard counts as waiting', async () => {
     for (const one of people) await add(one)
-    const query = { task: 'first-answer' } as const
-    const listed = (await app.request(listCompanyApplicants, { query }, world.owner)).body
+    const listed = async (task: 'overdue' | 'first-answer') =>
+      (await app.request(listCompanyApplicants, { query: { task, stage: 'applied' } }, world.owner)).body
+    const [late, inTime] = [await listed('overdue'), await listed('first-answer')]
     const queue = await review()
-    expect(queue.total).toEqual(listed.total)
-    expect(queue.items.map(({ id }) => id).sort()).toEqual(listed.items.map(({ id }) => id).sort())
+    const ids = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id).sort()
+    const count = late.items.length
+    expect([count, inTime.items.length]).toEqual([2, 4])
+    expect(ids(queue.items.slice(0, count))).toEqual(ids(late.items))
+    expect(ids(queue.items.slice(count))).toEqual(ids(inTime.items))
+    expect(queue.total?.count).toBe(late.items.length + inTime.items.length)
   })
 
   test('keeps its pages while decisions are made and answers become overdue', async () => {

@@ -3,7 +3,9 @@ import {
   advanceApplication,
   answerQuestionnaire,
   closeInterview,
+  employerTasks,
   getApplicant,
+  getEmployerDashboard,
   getMyApplication,
   holdApplication,
   listApplicants,
@@ -189,6 +191,21 @@ const overdue = async () => {
   expect(all.items.map((row) => row.id)).toEqual(job.items.map((row) => row.id))
   return job.items.map((row) => row.id)
 }
+
+test('an overdue applicant is counted as overdue only, and each number equals its list', async () => {
+  const waiting = async () => {
+    const { tasks } = (await app.request(getEmployerDashboard, {}, world.owner)).body
+    for (const task of employerTasks) {
+      const { body } = await app.request(listCompanyApplicants, { query: { task } }, world.owner)
+      expect([task, tasks[task].total]).toEqual([task, body.items.length])
+    }
+    return employerTasks.filter((task) => tasks[task].total > 0).map((task) => [task, tasks[task].items])
+  }
+  const due = { stage: 'applied', dueAt: '2026-03-15T23:59:59.999Z' }
+  expect(await waiting()).toMatchObject([['first-answer', [due]]])
+  app.clock.set('2026-03-16T00:00:00Z')
+  expect(await waiting()).toMatchObject([['overdue', [due]]])
+})
 
 const alarms = async () => {
   await app.platform.queue.enqueue(app.db.kysely, alarmOverdueAnswers, {})
