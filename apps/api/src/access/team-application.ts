@@ -1,7 +1,8 @@
-import type { Stage } from '@vouch/contract'
+import type { ApplicationStatus, Stage } from '@vouch/contract'
 import { sql } from 'kysely'
 import type { Actor } from '#base/actor.ts'
 import { AppError, notFound } from '#base/app-error.ts'
+import { iso } from '#db/iso.ts'
 import { isPersonLeaving } from '#db/sql/account-sql.ts'
 import { condition } from '#db/sql/condition.ts'
 import { isOnTeamOf } from '#db/sql/on-team.ts'
@@ -16,6 +17,9 @@ export interface TeamApplication {
   readonly candidateId: string
   readonly candidateName: string
   readonly stage: Stage
+  readonly status: ApplicationStatus
+  /** When the candidate was notified of a rejection, ISO 8601. */
+  readonly toldAt: string | null
   readonly version: number
   /** Whether the applicant has asked to delete their account. */
   readonly isLeaving: boolean
@@ -30,7 +34,8 @@ type TeamAction =
   | 'pipeline.reveal'
 
 const columns = (actorId: string) => sql`a.id, a.job_id as "jobId", a.company_id as "companyId",
-  a.candidate_id as "candidateId", a.name as "candidateName", a.stage, a.version,
+  a.candidate_id as "candidateId", a.name as "candidateName", a.stage, a.status,
+  ${sql.raw(iso('a.told_at'))} as "toldAt", a.version,
   ${condition(isPersonLeaving)} as "isLeaving", ${isOnTeamOf(actorId)} as "onTeam"`
 
 function required(

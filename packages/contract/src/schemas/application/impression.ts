@@ -28,7 +28,7 @@ export const impressions = z
     own: impression.nullable(),
     /** Number of colleagues who have given an impression. */
     othersCount: z.int(),
-    /** Colleagues' impressions, oldest first; null until the viewer has given one. */
+    /** Colleagues' impressions, oldest first; null until the viewer has given one or the application has ended. */
     others: z.array(impression).nullable(),
   })
   .meta({ id: 'Impressions' })

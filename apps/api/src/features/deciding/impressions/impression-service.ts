@@ -1,4 +1,5 @@
 import type { Impressions, impressionInput } from '@vouch/contract'
+import { takesImpressions } from '@vouch/domain'
 import type { z } from 'zod'
 import {
   lockTeamApplication,
@@ -7,16 +8,18 @@ import {
   teamApplication,
 } from '#access/team-application.ts'
 import type { Actor } from '#base/actor.ts'
+import { AppError } from '#base/app-error.ts'
 import { type Executor, inTransaction } from '#db/transaction.ts'
 import type { DecidingDeps } from '../deciding-deps.ts'
 import { countOthers, impressionBy, impressionsOfOthers, storeImpression } from './impression-store.ts'
 
 interface ImpressionService {
-  /** Reads the actor's impression and, once given, those of colleagues. @throws AppError not-found, forbidden */
+  /** Reads the actor's impression and, once given or when the application has ended, those of colleagues. @throws AppError not-found, forbidden */
   get(actor: Actor, applicationId: string): Promise<Impressions>
   /**
    * Gives or changes the actor's impression. It cannot be deleted: giving it again after reading others would hide the edit.
-   * @throws AppError not-found, forbidden, not-permitted-now if the applicant's account is being deleted
+   * @throws AppError not-found, forbidden, not-permitted-now if the applicant's account is being deleted or the application
+   *   has ended
    */
   give(actor: Actor, applicationId: string, input: z.output<typeof impressionInput>): Promise<Impressions>
 }
@@ -30,6 +33,12 @@ export function createImpressionService({ db, clock, notifier }: DecidingDeps): 
       inTransaction(db, async (trx) => {
         const application = await lockTeamApplication(trx, actor, 'pipeline.impression', id)
         requireStaying(application)
+        if (!takesImpressions(application)) {
+          throw new AppError(
+            'not-permitted-now',
+            'This application has ended. Impressions can no longer change.',
+          )
+        }
         await storeImpression(trx, {
           applicationId: id,
           authorId: actor.userId,
@@ -46,13 +55,15 @@ export function createImpressionService({ db, clock, notifier }: DecidingDeps): 
 async function view(
   executor: Executor,
   { userId }: Actor,
-  { id, isLeaving }: TeamApplication,
+  application: TeamApplication,
 ): Promise<Impressions> {
+  const { id, isLeaving } = application
   // Once an applicant asks to delete their account, the team no longer sees personal data.
   if (isLeaving) return { applicationId: id, own: null, othersCount: 0, others: null }
   const own = await impressionBy(executor, id, userId)
-  // Until the actor gives an impression, read only the number of others.
-  const others = own ? await impressionsOfOthers(executor, id, userId) : null
+  // Until the actor gives an impression, read only the number of others. At the end nobody can be influenced any more.
+  const others =
+    own || !takesImpressions(application) ? await impressionsOfOthers(executor, id, userId) : null
   const othersCount = others?.length ?? (await countOthers(executor, id, userId))
   return { applicationId: id, own: own ?? null, othersCount, others }
 }

@@ -3,6 +3,7 @@ import {
   getMyApplication,
   giveImpression,
   type ImpressionValue,
+  rejectApplication,
   requestDeletion,
 } from '@vouch/contract'
 import { expect, test } from 'vitest'
@@ -85,4 +86,23 @@ test('unknown values and long texts are rejected', async () => {
   expect((await give(recruiter, 'yes', 'x'.repeat(501))).problem).toMatchObject({
     errors: [{ path: 'reason', message: 'Use at most 500 characters' }],
   })
+})
+
+test('after the end impressions are read by everybody on the team and no longer given', async () => {
+  const decide = { params: { id }, body: { reason: 'other', message: 'Sorry.' } } as const
+  await give(world.owner, 'no', 'Too little practice')
+  await app.request(rejectApplication, decide, world.owner)
+  // The rejection can still be undone, and the candidate does not know of it.
+  expect((await read(recruiter)).body.others).toBeNull()
+  expect((await give(world.owner, 'yes')).status).toBe(200)
+  app.clock.advance({ hours: 96 })
+  await app.runJobs()
+  expect((await read(recruiter)).body).toMatchObject({
+    own: null,
+    othersCount: 1,
+    others: [{ value: 'yes' }],
+  })
+  for (const who of [recruiter, world.owner]) {
+    expect((await give(who, 'strong-no')).problem?.code).toBe('not-permitted-now')
+  }
 })

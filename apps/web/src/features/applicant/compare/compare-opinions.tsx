@@ -28,7 +28,7 @@ export function CompareImpressions({ application }: OpinionsProps) {
       </LoadState>
     )
   }
-  if (data.own === null) {
+  if (data.own === null && data.others === null) {
     return (
       <>
         <LinkAnchor to="/admin/jobs/employer/$jobId/$userId" params={params}>
@@ -38,11 +38,16 @@ export function CompareImpressions({ application }: OpinionsProps) {
       </>
     )
   }
+  if (data.own === null && data.othersCount === 0) {
+    return <span className={classes.quiet}>{t('noImpressions')}</span>
+  }
   return (
     <ul className={classes.list}>
-      <li>
-        <ImpressionItem impression={data.own} name={t('own')} />
-      </li>
+      {data.own && (
+        <li>
+          <ImpressionItem impression={data.own} name={t('own')} />
+        </li>
+      )}
       {data.others?.map((impression) => (
         <li key={impression.author.userId}>
           <ImpressionItem impression={impression} name={impression.author.name} />

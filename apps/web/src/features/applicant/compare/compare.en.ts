@@ -29,6 +29,7 @@ export const compareTexts = defineTexts('compareApplicants', {
   impressions: 'Impressions',
   own: 'You',
   give: 'Give your impression',
+  noImpressions: 'No impressions.',
   giveHint: 'You will see your colleagues’ impressions after you give yours.',
   notes: 'Your notes',
   noNotes: 'You have not written any notes.',

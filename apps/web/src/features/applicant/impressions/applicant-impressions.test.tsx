@@ -130,6 +130,31 @@ it('drops drafts older than the stored impression, and keeps newer ones', async 
   expect(again.getByRole('textbox')).toHaveProperty('value', 'Newer')
 })
 
+it.each([
+  { status: 'hired' },
+  { status: 'withdrawn' },
+  { status: 'rejected', toldAt: testMoment(-1) },
+] as const)('after the end ($status) it shows what was given and asks for nothing', async (change) => {
+  const handlers = { getApplicant: () => testApplication(change) }
+  await show({ othersCount: 1, others: [by('Cleo', { reason: 'Knows wards' })] }, handlers)
+  const section = await box()
+  expect(await section.findByText('Knows wards')).toBeTruthy()
+  expect(section.queryByRole('radio')).toBeNull()
+  expect(section.queryByRole('button')).toBeNull()
+})
+
+it('after the end there is no part for impressions that nobody gave', async () => {
+  const { api } = await show({ others: [] }, { getApplicant: () => testApplication({ status: 'hired' }) })
+  await waitFor(() => expect(api.calls.some(({ id }) => id === 'getImpressions')).toBe(true))
+  expect(screen.queryByRole('region', { name: 'Impressions' })).toBeNull()
+})
+
+it('an undisclosed rejection still takes impressions, because it can be undone', async () => {
+  const tellAt = testMoment(48)
+  await show({}, { getApplicant: () => testApplication({ status: 'rejected', tellAt }) })
+  expect(await (await box()).findByRole('radio', { name: 'Yes' })).toBeTruthy()
+})
+
 it('viewers see no impressions', async () => {
   const { api } = await show({}, {}, false)
   await waitFor(() => expect(screen.getByRole('complementary', { name: 'Facts' })).toBeTruthy())

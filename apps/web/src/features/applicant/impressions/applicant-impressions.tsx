@@ -1,6 +1,7 @@
 import { Button, Skeleton, Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Impressions } from '@vouch/contract'
+import { takesImpressions } from '@vouch/domain'
 import { useEffect, useRef, useState } from 'react'
 import { notify } from '#lib/api/notify.ts'
 import { counted } from '#lib/format/format.ts'
@@ -19,6 +20,9 @@ export default function ApplicantImpressions() {
   const t = useTexts(impressionTexts)
   const { application } = useApplicant()
   const { data, error, refetch } = useQuery(impressionsOf(application))
+  const isOpen = takesImpressions(application)
+  // After the end the part is there only if somebody gave an impression.
+  if (!isOpen && !error && (!data || (data.own === null && data.othersCount === 0))) return null
   return (
     <section className={classes.box} aria-labelledby="applicant-impressions">
       <div>
@@ -28,7 +32,7 @@ export default function ApplicantImpressions() {
         <span className={classes.quiet}>{t('private')}</span>
       </div>
       {data ? (
-        <Body impressions={data} />
+        <Body impressions={data} isOpen={isOpen} />
       ) : (
         <LoadState error={error} onRetry={refetch}>
           <Skeleton height={120} />
@@ -38,7 +42,13 @@ export default function ApplicantImpressions() {
   )
 }
 
-function Body({ impressions }: { readonly impressions: Impressions }) {
+interface BodyProps {
+  readonly impressions: Impressions
+  /** False after the end of the application: impressions are only read. */
+  readonly isOpen: boolean
+}
+
+function Body({ impressions, isOpen }: BodyProps) {
   const t = useTexts(impressionTexts)
   const client = useQueryClient()
   const { application } = useApplicant()
@@ -61,6 +71,14 @@ function Body({ impressions }: { readonly impressions: Impressions }) {
     client.setQueryData(impressionsOf(application).queryKey, next)
     notify(t('saved'))
     done()
+  }
+  if (!isOpen) {
+    return (
+      <>
+        {own && <ImpressionItem impression={own} name={t('own')} />}
+        {impressions.othersCount > 0 && <Colleagues impressions={impressions} />}
+      </>
+    )
   }
   return (
     <>
