@@ -63,7 +63,7 @@ const peopleRows: readonly AddressRow[] = [
     role,
   ],
   directory('/admin/companies', /^(Your companies|Companies)$/),
-  directory('/admin/companies/form', 'Add your company'),
+  directory('/admin/companies/form', /^Add (your|a) company$/),
   [
     '/admin/companies/form?id={company}',
     null,
@@ -171,9 +171,9 @@ const profileRows: readonly AddressRow[] = [
   candidates('/admin/profile/candidate/8', 'More about you'),
   candidates('/admin/profile/candidate/9', 'Documents and right to work'),
   candidates('/admin/profile/candidate/10', 'Review and publish'),
-  directory('/admin/profile/employer/1', /^(Company details|Your company)$/),
-  directory('/admin/profile/employer/2', /^(Company profile|Your company)$/),
-  directory('/admin/profile/employer/3', /^(Verify your company|Your company)$/),
+  directory('/admin/profile/employer/1', /^(Company details|Your company|Add a company)$/),
+  directory('/admin/profile/employer/2', /^(Company profile|Your company|Add a company)$/),
+  directory('/admin/profile/employer/3', /^(Verify your company|Your company|Add a company)$/),
   ['/admin/skill-passports', 'Skill passports', login, page, page, page, role],
   [
     '/admin/skill-passports/form',

@@ -8,6 +8,7 @@ import { testId } from '#testing/jobs.ts'
 import { renderInApp } from '#testing/render.tsx'
 import { CompaniesPage } from './companies-page.tsx'
 import { CompanyFormPage } from './company-form-page.tsx'
+import { CompanyStartPage } from './company-start-page.tsx'
 import { CompanyViewPage } from './company-view-page.tsx'
 
 const company = testCompany()
@@ -31,6 +32,22 @@ it('adding a company continues with the interrupted task', async () => {
   await user.click(screen.getByRole('button', { name: 'Add company' }))
   await waitFor(() => expect(path()).toBe('/admin/jobs/employer/form'))
   expect(api.calls.find(({ id }) => id === 'createCompany')?.request.body).toMatchObject({ website: null })
+})
+
+it('administrators add a company for others, employers their own', async () => {
+  const admin = testEmployer({ roles: ['admin'], memberships: [] })
+  fakeApi({ currentPerson: () => admin })
+  const shown = await renderInApp(<CompanyFormPage next={undefined} />)
+  expect(await screen.findByRole('heading', { level: 1, name: 'Add a company' })).toBeTruthy()
+  expect(screen.getByText(/You will not become a member/)).toBeTruthy()
+  shown.unmount()
+  const started = await renderInApp(<CompanyStartPage person={admin} />)
+  expect(await screen.findByRole('heading', { level: 1, name: 'Add a company' })).toBeTruthy()
+  expect(screen.queryByText(/Join your company|Or add your company/)).toBeNull()
+  started.unmount()
+  fakeApi({ currentPerson: () => testEmployer({ memberships: [] }) })
+  await renderInApp(<CompanyFormPage next={undefined} />)
+  expect(await screen.findByRole('heading', { level: 1, name: 'Add your company' })).toBeTruthy()
 })
 
 it('a website is accepted without a scheme, also when Enter submits it', async () => {

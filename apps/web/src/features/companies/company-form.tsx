@@ -37,7 +37,7 @@ export function CompanyForm({ onSubmit }: CompanyFormProps) {
     form.submit(event)
   }
   return (
-    <Form form={{ ...form, submit }} label={t('form.addTitle')}>
+    <Form form={{ ...form, submit }} label={t('add')}>
       <TextInput
         {...fields.getInputProps('name')}
         label={t('form.name')}

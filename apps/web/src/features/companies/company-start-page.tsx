@@ -5,23 +5,24 @@ import { Page } from '#ui/layout/page.tsx'
 import { texts } from './companies.en.ts'
 import classes from './companies.module.css'
 import { CompanyForm } from './company-form.tsx'
+import { CompanyFormPage } from './company-form-page.tsx'
 import { JoinCompany } from './join-company.tsx'
 import { MyJoinRequests } from './my-join-requests.tsx'
-import { useAddCompany } from './use-add-company.ts'
+import { ownsAddedCompany, useAddCompany } from './use-add-company.ts'
 
 export function CompanyStartPage({ person }: { readonly person: Person }) {
   const t = useTexts(texts)
   const add = useAddCompany(undefined)
+  // Administrators add companies for others, and have none of their own to join.
+  if (!ownsAddedCompany(person)) return <CompanyFormPage next={undefined} />
   return (
     <Page title={t('start.title')} width="text" description={t('start.body')}>
       <div className={classes.start}>
         <MyJoinRequests />
-        {person.roles.includes('employer') && (
-          <section className={classes.part}>
-            <Title order={2}>{t('start.joinTitle')}</Title>
-            <JoinCompany person={person} />
-          </section>
-        )}
+        <section className={classes.part}>
+          <Title order={2}>{t('start.joinTitle')}</Title>
+          <JoinCompany person={person} />
+        </section>
         <section className={classes.part}>
           <Title order={2}>{t('start.addTitle')}</Title>
           <Text>{t('form.addBody')}</Text>

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type companyBasics, createCompany } from '@vouch/contract'
+import { type companyBasics, createCompany, type Person } from '@vouch/contract'
 import { useRef } from 'react'
 import type { z } from 'zod'
 import { api } from '#lib/api/api.ts'
@@ -10,6 +10,11 @@ import { randomId } from '#lib/draft/random-id.ts'
 import { clearDraft } from '#lib/draft/stored-draft.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { texts } from './companies.en.ts'
+
+/** Whether the person becomes the owner of a company that they add. Administrators who are no employers do not. */
+export function ownsAddedCompany({ roles }: Pick<Person, 'roles'>): boolean {
+  return roles.includes('employer')
+}
 
 /**
  * Returns a command that adds a company.
