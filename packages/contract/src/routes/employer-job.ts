@@ -131,7 +131,7 @@ export const closeOutJob = defineRoute({
   params: idParams,
   body: closeOut,
   answers: { 200: employerJob },
-  errors: ['email-unproven', 'not-found', 'not-permitted-now'],
+  errors: ['conflict', 'email-unproven', 'not-found', 'not-permitted-now'],
 })
 
 export const getCloseOut = defineRoute({

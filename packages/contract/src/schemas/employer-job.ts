@@ -30,6 +30,7 @@ import {
   workMode,
 } from './job.ts'
 import { jobRequirements, jobRequirementsInput } from './job-requirements.ts'
+import { letterLanguage, letterLimits } from './letter.ts'
 import { applicationStatus, stage } from './pipeline.ts'
 import { employerQuestion, questionsInput } from './question.ts'
 
@@ -224,9 +225,27 @@ export const maxCloseOutExceptions = 500
 
 /** Notifies all unanswered applicants of a job; `except` lists ids of applications that stay in progress. */
 export const closeOut = z.object({
-  /** Without one, each applicant gets the company's letter in their language. */
-  message: text(2000).default(''),
+  /** Words with variables, filled in for each applicant. Without any, each gets the company's letter in their language. */
+  message: text(letterLimits.body).default(''),
+  /** The letters that were previewed, see `CloseOutPlan`. They are not sent if the company has changed them since. */
+  wordsKey: z.string().max(64).optional(),
   except: z.array(id).max(maxCloseOutExceptions).default([]),
+})
+
+export const maxCloseOutLetters = 3
+
+/** The company's letter as one applicant would read it. */
+const closeOutLetter = z.object({
+  /** The application. */
+  id,
+  name: z.string(),
+  language: letterLanguage,
+  subject: z.string(),
+  body: z.string(),
+  /** The body before it is filled in. */
+  template: z.string(),
+  /** What its variables are filled with. */
+  values: z.object({ candidate: z.string(), job: z.string(), company: z.string() }),
 })
 
 export const closeOutPlan = z
@@ -245,6 +264,10 @@ export const closeOutPlan = z
     offers: z.int(),
     /** When the automatic close-out notifies all applicants who are still unanswered. */
     automaticAt: moment.nullable(),
+    /** Up to 3 letters, of different languages as far as there are some. */
+    letters: z.array(closeOutLetter).max(maxCloseOutLetters),
+    /** Identifies the present words of the letters in all languages. */
+    wordsKey: z.string(),
   })
   .meta({ id: 'CloseOutPlan' })
 

@@ -8,6 +8,8 @@ interface CloseOutAnswer {
   readonly actorId: string
   /** Null for the company's letter in each applicant's language. */
   readonly message: string | null
+  /** The letters that the actor previewed; without it, the present ones are sent. */
+  readonly wordsKey?: string
   readonly at: Date
 }
 
@@ -19,6 +21,7 @@ export interface CloseOut {
    * Rejects all waiting applicants except the actor, who must not decide about their own application.
    * Rejections not yet disclosed keep their own message and disclosure time.
    * @param except ids of applications that stay in progress
+   * @throws AppError conflict if the letters have changed since the preview, invalid for an unknown variable
    */
   answerWaiting(trx: Transaction, answer: CloseOutAnswer, except: readonly string[]): Promise<void>
   /**

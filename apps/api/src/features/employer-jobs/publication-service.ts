@@ -106,12 +106,18 @@ export function createPublicationService(
         await jobIndex.refresh(trx, [jobId])
       }),
 
-    closeOut: (actor, jobId, { message, except }) =>
+    closeOut: (actor, jobId, { message, except, wordsKey }) =>
       runJobCommand(db, { actor, jobId, action: 'close-out' }, async (trx) => {
         requireProvenEmail(actor, 'writing to candidates')
         await pipeline.answerWaiting(
           trx,
-          { jobId, actorId: actor.userId, message: message || null, at: clock() },
+          {
+            jobId,
+            actorId: actor.userId,
+            message: message || null,
+            at: clock(),
+            ...(wordsKey !== undefined && { wordsKey }),
+          },
           except,
         )
       }),

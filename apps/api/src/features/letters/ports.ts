@@ -35,6 +35,12 @@ export interface NewLetter {
 /** The words of templates by company, kind and language: what was previewed is what is sent. */
 export type FrozenWords = Readonly<Record<string, LetterWords>>
 
+/** The words of a kind of letter in every language. */
+export interface KindWords {
+  readonly byLanguage: Readonly<Record<LetterLanguage, LetterWords>>
+  readonly frozen: FrozenWords
+}
+
 /** A letter as it would be written, with its variables that have no value. */
 export interface FilledLetter extends LetterDraft {
   readonly missing: readonly LetterVariable[]
@@ -47,6 +53,8 @@ export interface LetterDraft extends LetterWords {
 
 /** Writes letters to candidates, in their language and the words of the company. */
 export interface Letters {
+  /** The words that a company uses now. */
+  words(executor: Executor, companyId: string, kind: LetterKind): Promise<KindWords>
   /** Fills in a letter as it would be written now. @throws Error for an unknown application */
   draft(executor: Executor, letter: NewLetter): Promise<LetterDraft>
   /**

@@ -1,3 +1,4 @@
+import { type LetterKind, type LetterLanguage, letterLanguages } from '@vouch/contract'
 import { fillLetter, letterLanguageOf, letterValues } from '@vouch/domain'
 import type { Executor, Transaction } from '#db/transaction.ts'
 import type { Outbox } from '#platform/mail/outbox.ts'
@@ -40,6 +41,18 @@ export function createLetters(deps: { readonly outbox: Outbox; readonly publicUr
     )
 
   return {
+    words: async (executor, companyId, kind) => {
+      const entries: [LetterLanguage, LetterWords][] = []
+      for (const language of letterLanguages) {
+        entries.push([language, await letterTemplates.wordsOf(executor, companyId, kind, language)])
+      }
+      return {
+        byLanguage: Object.fromEntries(entries) as Record<LetterLanguage, LetterWords>,
+        frozen: Object.fromEntries(
+          entries.map(([language, words]) => [wordsKeyOf(companyId, kind, language), words]),
+        ),
+      }
+    },
     draft: async (executor, letter) => {
       const { written } = await write(executor, [letter], {}, 'team')
       const [one] = written
@@ -83,6 +96,10 @@ export function createLetters(deps: { readonly outbox: Outbox; readonly publicUr
   }
 }
 
+/** Key of {@link FrozenWords}. */
+const wordsKeyOf = (companyId: string, kind: LetterKind, language: LetterLanguage) =>
+  `${companyId} ${kind} ${language}`
+
 const byApplication = (letters: readonly FilledNewLetter[]) =>
   new Map(letters.map((letter) => [letter.applicationId, letter]))
 
@@ -108,7 +125,7 @@ async function write(
     if (!recipient) continue
     const { companyId, locale } = recipient
     const language = letterLanguageOf(locale)
-    const key = `${companyId} ${letter.kind} ${language}`
+    const key = wordsKeyOf(companyId, letter.kind, language)
     const words =
       templates.get(key) ?? (await letterTemplates.wordsOf(executor, companyId, letter.kind, language))
     templates.set(key, words)

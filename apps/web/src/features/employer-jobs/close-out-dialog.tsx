@@ -1,13 +1,14 @@
-import { Button, Checkbox, Group, Modal, Skeleton, Stack, Text, Textarea } from '@mantine/core'
+import { Button, Checkbox, Group, Modal, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { CloseOutPlan, EmployerJob } from '@vouch/contract'
-import type { SyntheticEvent } from 'react'
+import { type SyntheticEvent, useState } from 'react'
 import { closeOutPlanOf } from '#lib/data/employer-jobs.ts'
 import { formatDay } from '#lib/format/format.ts'
 import { glossary } from '#lib/format/glossary.en.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { LoadState } from '#ui/layout/load-state.tsx'
 import { ConfirmEmailFirst, useUnconfirmedEmail } from '#ui/sign-in/confirm-email-first.tsx'
+import { CloseOutLetter, faultOf } from './close-out-letter.tsx'
 import { texts } from './employer-jobs.en.ts'
 import classes from './employer-jobs.module.css'
 import { useCloseOut } from './use-close-out.ts'
@@ -47,30 +48,23 @@ interface CloseOutFormProps extends Pick<CloseOutDialogProps, 'job' | 'onClose'>
 
 function CloseOutForm({ job, plan, onClose }: CloseOutFormProps) {
   const t = useTexts(texts)
-  const { message, type, except, include, send, busy } = useCloseOut(job)
+  const { own, write, except, include, send, busy } = useCloseOut(job)
+  const [tried, setTried] = useState(false)
   const unconfirmed = useUnconfirmedEmail()
   const excluded = plan.people.filter(({ id }) => except.has(id)).length
   const count = plan.count - excluded
 
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    if (unconfirmed || count === 0) return
-    send(count).then(onClose, () => undefined)
+    setTried(true)
+    if (unconfirmed || count === 0 || faultOf(own) !== null) return
+    send(count, plan.wordsKey).then(onClose, () => undefined)
   }
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
         <ConfirmEmailFirst />
-        <Textarea
-          label={t('closeOut.message')}
-          description={t('closeOut.hint')}
-          value={message}
-          onChange={(event) => type(event.currentTarget.value)}
-          maxLength={2000}
-          autosize
-          minRows={5}
-          maxRows={10}
-        />
+        <CloseOutLetter plan={plan} except={except} own={own} onOwn={write} tried={tried} />
         <People plan={plan} except={except} onInclude={include} />
         <Notes plan={plan} excluded={excluded} />
         <Group justify="flex-end" gap="xs">

@@ -4,33 +4,45 @@ import { useState } from 'react'
 import { api } from '#lib/api/api.ts'
 import { notify } from '#lib/api/notify.ts'
 import { refreshPipeline } from '#lib/data/applicants.ts'
-import { storeJob } from '#lib/data/employer-jobs.ts'
+import { closeOutPlanOf, storeJob } from '#lib/data/employer-jobs.ts'
 import { useDraft } from '#lib/draft/use-draft.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { texts } from './employer-jobs.en.ts'
+
+interface Sending {
+  readonly count: number
+  readonly wordsKey: string
+}
 
 /** State of the close-out dialog: the message, which the device stores as a draft, and the excluded applicants. */
 export function useCloseOut(job: EmployerJob) {
   const t = useTexts(texts)
   const client = useQueryClient()
   const draft = useDraft<{ message: string }>(`close-out.${job.id}`)
-  const [message, setMessage] = useState(draft.restored?.message ?? '')
+  const [own, setOwn] = useState(draft.restored?.message || null)
   const [except, setExcept] = useState<ReadonlySet<string>>(new Set())
   const mutation = useMutation({
-    mutationFn: (_count: number) =>
-      api(closeOutJob, { params: { id: job.id }, body: { message, except: [...except] } }),
-    onSuccess: async (answer, count) => {
+    mutationFn: ({ wordsKey }: Sending) =>
+      api(closeOutJob, {
+        params: { id: job.id },
+        body: { message: own ?? '', except: [...except], ...(own === null && { wordsKey }) },
+      }),
+    onSuccess: async (answer, { count }) => {
       draft.clear()
       storeJob(client, answer)
       notify(t('closeOut.done', { count }))
       await refreshPipeline(client, job.id)
     },
+    // The company's letter has changed: show the new one.
+    onError: () => client.invalidateQueries({ queryKey: closeOutPlanOf(job.id).queryKey }),
   })
   return {
-    message,
-    type: (text: string) => {
-      setMessage(text)
-      draft.save({ message: text })
+    /** Words of the viewer's own; null for the company's letter. */
+    own,
+    write: (text: string | null) => {
+      setOwn(text)
+      if (text === null) draft.clear()
+      else draft.save({ message: text })
     },
     except,
     include: (id: string, included: boolean) =>
@@ -43,8 +55,9 @@ export function useCloseOut(job: EmployerJob) {
     /**
      * Rejects if the request fails; the API client has shown the error.
      * @param count number of applicants to notify
+     * @param wordsKey the letters that the viewer has seen
      */
-    send: (count: number) => mutation.mutateAsync(count),
+    send: (count: number, wordsKey: string) => mutation.mutateAsync({ count, wordsKey }),
     busy: mutation.isPending,
   }
 }

@@ -15,6 +15,7 @@ import { invalidField } from '#base/app-error.ts'
 import { uuidv7 } from '#base/uuid.ts'
 import { inTransaction, type Transaction } from '#db/transaction.ts'
 import type { FrozenWords } from '#features/letters/ports.ts'
+import { sampleOf } from '../sample-letters.ts'
 import { type BulkApplication, namePeople, readApplications } from './bulk-applications.ts'
 import type { BulkDeps } from './bulk-deps.ts'
 import { chooseApplications } from './choose-applications.ts'
@@ -136,7 +137,7 @@ function tellingOf(decided: readonly Decided[]): BulkPreview['telling'] {
   return { atOnce: decided.length - times.length, first: edge(first), last: edge(last) }
 }
 
-/** Three letters or messages: of different languages as far as there are some, else of the first, middle and last applicant. */
+/** Three letters or messages. */
 async function sampleLetters(
   trx: Transaction,
   actorId: string,
@@ -146,10 +147,8 @@ async function sampleLetters(
   if (filled.size === 0) return []
   const tellAt = new Map(decided.map(({ application, next }) => [application.id, next.tellAt]))
   const ids = [...tellAt.keys()]
-  const languages = new Map(ids.map((id) => [filled.get(id)?.language, id]))
-  const spread = [ids[0], ids[Math.floor(ids.length / 2)], ids.at(-1)]
-  const chosen = [...new Set([...languages.values(), ...spread])].filter((id) => id !== undefined)
-  const people = await namePeople(trx, { ids: chosen.slice(0, bulkLimits.letters), actorId })
+  const chosen = sampleOf(ids, (id) => filled.get(id)?.language, bulkLimits.letters)
+  const people = await namePeople(trx, { ids: chosen, actorId })
   return people.flatMap((person) => {
     const letter = filled.get(person.applicationId)
     if (!letter) return []

@@ -141,10 +141,51 @@ export async function postponeCloseOut(executor: Executor, jobId: string, until:
   )
 }
 
+/** The close-out without its letters. */
+export type PlannedPeople = Omit<CloseOutPlan, 'letters' | 'wordsKey'>
+
+/** An applicant whom a close-out would write to. */
+export interface LetterReader {
+  /** The application. */
+  readonly id: string
+  /** The name that the hiring team reads. */
+  readonly name: string
+  readonly locale: string | null
+  readonly job: string
+  readonly company: string
+}
+
+/** Reads up to 500 applicants whom a close-out by this actor would write to. Leaves out people who delete their account. */
+export async function readReaders(
+  executor: Executor,
+  jobId: string,
+  actorId: string,
+): Promise<LetterReader[]> {
+  const { rows } = await sql<LetterReader>`
+    select a.id, a.name, u.locale, j.title as job, c.shown_name as company
+    from applications a
+    join jobs j on j.id = a.job_id
+    join companies c on c.id = a.company_id
+    join users u on u.id = a.candidate_id
+    where a.job_id = ${jobId} and ${isWaiting} and a.candidate_id <> ${actorId}::uuid
+      and not ${condition(isLeaving())}
+    order by a.name, a.id limit ${maxCloseOutExceptions}`.execute(executor)
+  return rows
+}
+
+export async function companyOfJob(executor: Executor, jobId: string): Promise<string> {
+  const { company_id } = await executor
+    .selectFrom('jobs')
+    .select('company_id')
+    .where('id', '=', jobId)
+    .executeTakeFirstOrThrow()
+  return company_id
+}
+
 /** Lists the candidates whom a close-out by this actor would reject. Excludes the actor's own application. */
-export async function readPlan(executor: Executor, jobId: string, actorId: string): Promise<CloseOutPlan> {
+export async function readPlan(executor: Executor, jobId: string, actorId: string): Promise<PlannedPeople> {
   const isOther = sql`a.candidate_id is distinct from ${actorId}::uuid`
-  const { rows } = await sql<{ plan: CloseOutPlan }>`
+  const { rows } = await sql<{ plan: PlannedPeople }>`
     select json_build_object(
       'count', (select count(*) from applications a where a.job_id = j.id and ${isWaiting} and ${isOther}),
       'people', (

@@ -4,6 +4,7 @@ import { cancelOpenInterviews } from '../pipeline-store.ts'
 import type { CloseOut } from '../ports.ts'
 import { notifyRejected, type Telling, tellRejected } from '../telling/disclose-rejections.ts'
 import { discloseRejectionsOfJob } from '../telling/disclose-store.ts'
+import { closeOutLetter, previewLetters, requirePreviewedWords } from './close-out-letters.ts'
 import {
   insertCloseOutEvents,
   lockDueJob,
@@ -16,7 +17,10 @@ import {
 
 export function createCloseOut(telling: Telling): CloseOut {
   return {
-    plan: readPlan,
+    plan: async (executor, jobId, actorId) => ({
+      ...(await readPlan(executor, jobId, actorId)),
+      ...(await previewLetters(executor, telling.letters, { jobId, actorId })),
+    }),
     answerWaiting: async (trx, answer, except) =>
       rejectSelected(trx, telling, answer, { except, notOf: answer.actorId }),
     answerEveryone: async (trx, answer) => {
@@ -67,21 +71,24 @@ async function rejectSelected(
     readonly jobId: string
     readonly actorId: string | null
     readonly message: string | null
+    readonly wordsKey?: string
     readonly at: Date
   },
   selection: Selection,
 ): Promise<void> {
   const { jobId, actorId, message, at } = answer
+  const words = await requirePreviewedWords(trx, letters, answer)
   const closed = await rejectWaiting(trx, jobId, selection, at)
   const sent = await letters.send(
     trx,
     closed.map(({ applicationId }) => ({
       applicationId,
-      kind: 'job-closed',
+      kind: closeOutLetter,
       page: null,
-      ...(message !== null && { body: message }),
+      ...(message !== null && { template: message }),
     })),
     at,
+    words.frozen,
   )
   const told = closed.map((one) => ({ ...one, message: sent.get(one.applicationId)?.body ?? '' }))
   await insertCloseOutEvents(trx, told, { actorId, at })

@@ -1,13 +1,11 @@
-import '@mantine/core/styles/Tabs.layer.css'
-import { Button, Group, Stack, Tabs, Text, TextInput, VisuallyHidden } from '@mantine/core'
+import { Button, Group, Stack, Text, TextInput, VisuallyHidden } from '@mantine/core'
 import { type BulkPreview, bulkLimits } from '@vouch/contract'
 import { type SyntheticEvent, useState } from 'react'
 import { counted, formatMoment } from '#lib/format/format.ts'
 import { useTexts } from '#lib/format/texts.ts'
+import { LetterSamples } from '#ui/application/letter-samples.tsx'
 import { Notice } from '#ui/layout/notice.tsx'
-import bulk from '#ui/list/bulk.module.css'
 import { texts } from './bulk.en.ts'
-import classes from './bulk.module.css'
 import { SkippedApplicants } from './bulk-outcome.tsx'
 
 interface BulkPreviewFormProps {
@@ -119,35 +117,17 @@ function Letters({ letters }: Pick<BulkPreview, 'letters'>) {
   const [first] = letters
   if (!first) return null
   const isOneJob = letters.every(({ jobId }) => jobId === first.jobId)
+  const samples = letters.map(({ applicationId, jobTitle, ...letter }) => ({
+    ...letter,
+    id: applicationId,
+    about: isOneJob ? undefined : jobTitle,
+  }))
+  const isMessage = first.subject === null
   return (
-    <Tabs
-      defaultValue={first.applicationId}
-      keepMounted={false}
-      classNames={{ tab: classes.tab, tabLabel: classes.tabLabel }}
-    >
-      <Tabs.List aria-label={t(first.subject === null ? 'message.shown' : 'letters')}>
-        {letters.map(({ applicationId, name, jobTitle }) => (
-          <Tabs.Tab key={applicationId} value={applicationId}>
-            <bdi className={bulk.name}>{name}</bdi>
-            {!isOneJob && ` · ${jobTitle}`}
-          </Tabs.Tab>
-        ))}
-      </Tabs.List>
-      {letters.map(({ applicationId, name, subject, body, language }) => (
-        <Tabs.Panel key={applicationId} value={applicationId}>
-          <section
-            className={classes.letter}
-            {...(language !== null && { lang: language })}
-            dir="auto"
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: a long letter scrolls, and people scroll with keys
-            tabIndex={0}
-            aria-label={t(subject === null ? 'message.of' : 'letterOf', { name })}
-          >
-            {subject !== null && <Text fw={550}>{subject}</Text>}
-            {body}
-          </section>
-        </Tabs.Panel>
-      ))}
-    </Tabs>
+    <LetterSamples
+      label={t(isMessage ? 'message.shown' : 'letters')}
+      samples={samples}
+      nameOf={(name) => t(isMessage ? 'message.of' : 'letterOf', { name })}
+    />
   )
 }
