@@ -2,10 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react'
 import type { JobTeam as Team } from '@vouch/contract'
 import { expect, it } from 'vitest'
 import { FakeProblem, fakeApi } from '#testing/fake-api.ts'
-import { testEmployer } from '#testing/hiring.ts'
+import { testEmployer, testEmployerJob } from '#testing/hiring.ts'
 import { testId } from '#testing/jobs.ts'
 import { renderInApp } from '#testing/render.tsx'
 import { JobTeam } from './job-team.tsx'
+import { TeamFact } from './team-fact.tsx'
 
 const me = { userId: testId(800), name: 'Robin Vale', companyRole: 'recruiter' } as const
 const ana = { userId: testId(801), name: 'Ana Ruiz', companyRole: 'hiring-manager' } as const
@@ -108,4 +109,17 @@ it('a hiring manager confirms before losing the applicants, and changes nobody e
   expect(await screen.findAllByRole('button')).toHaveLength(1)
   await user.click(screen.getByRole('button', { name: 'Leave the team' }))
   expect(await screen.findByRole('dialog', { name: 'Leave the team?' })).toBeTruthy()
+})
+
+it('Escape closes the dialog in front, then the team', async () => {
+  fakeApi({ currentPerson: () => testEmployer(), getJobTeam: () => team() })
+  const { user } = await renderInApp(<TeamFact job={testEmployerJob()} />)
+  await user.click(await screen.findByRole('button', { name: /hiring team/ }))
+  await user.click(await screen.findByRole('button', { name: 'Leave the team' }))
+  await screen.findByRole('dialog', { name: 'Hand over first' })
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Hand over first' })).toBeNull())
+  expect(screen.getByRole('button', { name: 'Leave the team' })).toBeTruthy()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })

@@ -6,6 +6,7 @@ import { jobTeamOf } from '#lib/data/job-team.ts'
 import { formatList } from '#lib/format/format.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { uiTexts } from '#ui/layout/ui.en.ts'
+import { useEscape } from '#ui/layout/use-escape.ts'
 import { texts } from './job-team.en.ts'
 import { JobTeam } from './job-team.tsx'
 
@@ -17,6 +18,7 @@ export function TeamFact({ job }: { readonly job: EmployerJob }) {
   const ui = useTexts(uiTexts)
   const { data: team } = useQuery(jobTeamOf(job.id))
   const [opened, { open, close }] = useDisclosure(false)
+  const closeOnEscape = useEscape(opened)
   if (!team) return null
   const names = team.members.map(({ name }) => name)
   const rest = names.length - named
@@ -38,6 +40,7 @@ export function TeamFact({ job }: { readonly job: EmployerJob }) {
       </span>
       <Modal
         opened={opened}
+        closeOnEscape={closeOnEscape}
         onClose={close}
         title={t('dialogTitle', { job: job.fields.title })}
         closeButtonProps={{ 'aria-label': ui('confirm.close') }}

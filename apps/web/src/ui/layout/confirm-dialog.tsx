@@ -4,6 +4,7 @@ import { useCommand } from '#lib/api/use-command.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { focusField } from '#ui/form/find-field.ts'
 import { uiTexts } from './ui.en.ts'
+import { useEscape } from './use-escape.ts'
 
 interface ConfirmDialogProps {
   readonly opened: boolean
@@ -40,6 +41,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const [text, setText] = useState('')
   const [missing, setMissing] = useState(false)
   const form = useRef<HTMLFormElement>(null)
+  const closeOnEscape = useEscape(opened)
   const { run, busy, error } = useCommand(async () => {
     await onConfirm(text.trim())
     onClose()
@@ -71,6 +73,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <Modal
       opened={opened}
+      closeOnEscape={closeOnEscape}
       // The dialog stays open while the action runs, to show the result.
       onClose={busy ? () => undefined : onClose}
       {...(onClosed && { onExitTransitionEnd: onClosed })}

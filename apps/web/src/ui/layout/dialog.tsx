@@ -4,6 +4,7 @@ import { useTexts } from '#lib/format/texts.ts'
 import classes from './dialog.module.css'
 import { Notice } from './notice.tsx'
 import { uiTexts } from './ui.en.ts'
+import { useEscape } from './use-escape.ts'
 
 interface DialogProps {
   readonly title: ReactNode
@@ -17,9 +18,11 @@ interface DialogProps {
 /** Dialog with a form. A click beside it does not close it, because typed text would be lost. */
 export function Dialog({ title, opened, onClose, onClosed, children }: DialogProps) {
   const t = useTexts(uiTexts)
+  const closeOnEscape = useEscape(opened)
   return (
     <Modal
       opened={opened}
+      closeOnEscape={closeOnEscape}
       onClose={onClose}
       {...(onClosed && { onExitTransitionEnd: onClosed })}
       title={title}

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { countedTagsOf } from '#lib/data/tags.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { LoadState } from '#ui/layout/load-state.tsx'
+import { useEscape } from '#ui/layout/use-escape.ts'
 import classes from '../names.module.css'
 import { tagFilterTexts } from './tag-filter.en.ts'
 import type { TagCompany } from './tag-filter.tsx'
@@ -18,6 +19,7 @@ interface ManageTagsProps {
 export default function ManageTags({ companies, onClose }: ManageTagsProps) {
   const t = useTexts(tagFilterTexts)
   const [askedId, setAskedId] = useState<string | null>(null)
+  const closeOnEscape = useEscape(true)
   return (
     <Modal
       opened
@@ -25,8 +27,7 @@ export default function ManageTags({ companies, onClose }: ManageTagsProps) {
       title={t('dialog.title')}
       closeButtonProps={{ 'aria-label': t('dialog.close') }}
       closeOnClickOutside={false}
-      // Escape closes the question in front, not this dialog with it.
-      closeOnEscape={askedId === null}
+      closeOnEscape={closeOnEscape}
     >
       <Stack gap="md">
         <Text c="dimmed" size="sm">
