@@ -113,20 +113,20 @@ export function ApplicantsList({ jobId, role, filters, empty }: ApplicantsListPr
   const shown = useMemo(() => rows.map(({ id }) => id), [rows])
   const chosen = rows.filter(({ id }) => choice.has(id)).map(({ userId }) => ({ jobId, userId }))
   return (
-    <>
-      <BulkBar
-        choice={choice}
-        shown={shown}
-        compare={chosen.length === choice.count && <CompareLink applicants={chosen} />}
-      />
-      <DataTable
-        label={t('list')}
-        columns={useTickColumns(choice, columns)}
-        query={query}
-        rowId={(row) => row.id}
-        empty={empty}
-        chooserKey="applicants"
-      />
-    </>
+    <DataTable
+      label={t('list')}
+      columns={useTickColumns(choice, columns)}
+      query={query}
+      rowId={(row) => row.id}
+      empty={empty}
+      chooserKey="applicants"
+      toolbar={
+        <BulkBar
+          choice={choice}
+          shown={shown}
+          compare={chosen.length === choice.count && <CompareLink applicants={chosen} />}
+        />
+      }
+    />
   )
 }

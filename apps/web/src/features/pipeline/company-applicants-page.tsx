@@ -121,21 +121,21 @@ function Rows({
   const shown = useMemo(() => rows.map(({ id }) => id), [rows])
   const chosen = rows.filter(({ id }) => choice.has(id)).map(({ userId, job }) => ({ jobId: job.id, userId }))
   return (
-    <>
-      <BulkBar
-        choice={choice}
-        shown={shown}
-        compare={chosen.length === choice.count && <CompareLink applicants={chosen} />}
-      />
-      <DataTable
-        label={t('company.list')}
-        columns={columns}
-        query={query}
-        rowId={(row) => row.id}
-        chooserKey="company-applicants"
-        empty={empty}
-      />
-    </>
+    <DataTable
+      label={t('company.list')}
+      columns={columns}
+      query={query}
+      rowId={(row) => row.id}
+      chooserKey="company-applicants"
+      empty={empty}
+      toolbar={
+        <BulkBar
+          choice={choice}
+          shown={shown}
+          compare={chosen.length === choice.count && <CompareLink applicants={chosen} />}
+        />
+      }
+    />
   )
 }
 

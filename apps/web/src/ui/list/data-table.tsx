@@ -38,18 +38,43 @@ interface DataTableProps<T> {
   /** Renders a row as a card on narrow screens; by default, the card lists the columns. */
   readonly renderCard?: (row: T) => ReactNode
   readonly skeletonRows?: number
+  /** What stands above the list in one line with the choice of columns, whatever the list has. */
+  readonly toolbar?: ReactNode
   /** Storage key of the hidden columns. If set, the person can choose columns in a menu. */
   readonly chooserKey?: string
 }
 
 /** A list that loads page by page: a table on wide screens, cards on narrow screens. */
 export function DataTable<T>(props: DataTableProps<T>) {
-  const { query, columns, chooserKey, empty, skeletonRows = 8 } = props
+  const { query, columns, chooserKey, toolbar } = props
   const narrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false }) ?? false
   const { hidden, toggle } = useHiddenColumns(chooserKey)
+  const hasRows = !query.isPending && rowsOf(query.data).length > 0
+  return (
+    <>
+      <div className={classes.tools}>
+        {toolbar && <div className={classes.toolbar}>{toolbar}</div>}
+        {chooserKey && !narrow && hasRows && (
+          <div className={classes.chooser}>
+            <ColumnChooser columns={columns} hidden={hidden} toggle={toggle} />
+          </div>
+        )}
+      </div>
+      <Rows
+        {...props}
+        columns={columns.filter((column) => column.rowHeader || !hidden.has(column.id))}
+        narrow={narrow}
+      />
+    </>
+  )
+}
+
+type RowsProps<T> = Omit<DataTableProps<T>, 'toolbar' | 'chooserKey'> & { readonly narrow: boolean }
+
+function Rows<T>({ narrow, ...props }: RowsProps<T>) {
+  const { query, columns: shown, empty, skeletonRows = 8 } = props
   const t = useTexts(uiTexts)
   const rows = rowsOf(query.data)
-  const shown = columns.filter((column) => column.rowHeader || !hidden.has(column.id))
 
   if (query.isPending) {
     return (
@@ -64,11 +89,6 @@ export function DataTable<T>(props: DataTableProps<T>) {
 
   return (
     <div className={classes.list} aria-busy={query.isPlaceholderData ?? false}>
-      {chooserKey && !narrow && (
-        <div className={classes.chooser}>
-          <ColumnChooser columns={columns} hidden={hidden} toggle={toggle} />
-        </div>
-      )}
       {narrow ? (
         <CardList {...props} rows={rows} />
       ) : (
