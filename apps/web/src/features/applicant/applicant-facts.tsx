@@ -1,31 +1,21 @@
 import { Anchor } from '@mantine/core'
-import { glossary } from '#lib/format/glossary.en.ts'
 import { useTexts } from '#lib/format/texts.ts'
-import { TeamTurn } from '#ui/application/team-turn.tsx'
 import { RelativeTime } from '#ui/layout/relative-time.tsx'
 import { FactsList } from '#ui/list/facts-list.tsx'
 import { texts } from './applicant.en.ts'
 import classes from './applicant.module.css'
 import { useApplicant } from './applicant-context.ts'
 
+/** Facts about the application that the page's head does not say. */
 export function ApplicantFacts() {
   const t = useTexts(texts)
-  const word = useTexts(glossary)
   const { application } = useApplicant()
-  const { candidate, job, stage, status, snapshot, markedBy } = application
+  const { candidate, job, snapshot, markedBy } = application
   return (
     <aside className={classes.facts} aria-label={t('facts.title')}>
       <FactsList
         layout="stacked"
         facts={[
-          { label: t('facts.stage'), value: word(`stage.${stage}`) },
-          {
-            label: t('facts.status'),
-            value: word(
-              stage === 'hired' && status === 'active' ? 'offerSent' : `applicationStatus.${status}`,
-            ),
-          },
-          { label: t('facts.turn'), value: application.turn && <TeamTurn turn={application.turn} /> },
           { label: t('facts.since'), value: <RelativeTime value={application.stageSince} /> },
           { label: t('facts.applied'), value: <RelativeTime value={application.appliedAt} /> },
           {

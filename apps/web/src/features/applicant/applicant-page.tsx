@@ -8,6 +8,7 @@ import { applicantOf } from '#lib/data/applicants.ts'
 import { glossary } from '#lib/format/glossary.en.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { StatusBadge } from '#ui/application/status-badge.tsx'
+import { TeamTurn } from '#ui/application/team-turn.tsx'
 import { LoadState } from '#ui/layout/load-state.tsx'
 import { Page } from '#ui/layout/page.tsx'
 import { AlikeNotice } from './alike/alike-notice.tsx'
@@ -89,6 +90,7 @@ function Applicant({ application, list, neighbours, children }: ApplicantProps) 
                 {word(`applicationStatus.${status}`)}
               </StatusBadge>
             )}
+            {application.turn && <TeamTurn turn={application.turn} />}
           </Group>
         }
         description={<ApplicantDescription application={application} />}
@@ -115,7 +117,6 @@ function Applicant({ application, list, neighbours, children }: ApplicantProps) 
           ) : (
             <div className={classes.side}>
               <ApplicantFacts />
-              {impressions}
             </div>
           )}
         </div>

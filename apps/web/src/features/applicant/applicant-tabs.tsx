@@ -11,7 +11,7 @@ import classes from './applicant.module.css'
 import { useApplicant } from './applicant-context.ts'
 import { stagePaths } from './stages/stage-paths.ts'
 
-const tabs = ['application', 'timeline', 'notes'] as const
+const tabs = ['application', 'timeline', 'notes', 'impressions'] as const
 
 /** Tabs of an application, each with its own URL: submitted application, timeline, and one tab per stage. */
 export function ApplicantTabs() {
@@ -19,6 +19,13 @@ export function ApplicantTabs() {
   const word = useTexts(glossary)
   const { application, list, isBeside } = useApplicant()
   const params = { jobId: application.job.id, userId: application.candidate.userId }
+  // On wide screens notes and impressions stand beside the application.
+  const isShown = {
+    application: true,
+    timeline: true,
+    notes: application.notes !== null && !isBeside,
+    impressions: application.mayTag && !isBeside,
+  }
   const at = stageIndex(application.stage)
   const nav = useRef<HTMLElement>(null)
   const path = useLocation({ select: ({ pathname }) => pathname })
@@ -32,7 +39,7 @@ export function ApplicantTabs() {
     <nav ref={nav} className={classes.tabs} aria-label={t('tabs.label')}>
       <ul>
         {tabs
-          .filter((tab) => tab !== 'notes' || (application.notes !== null && !isBeside))
+          .filter((tab) => isShown[tab])
           .map((tab) => (
             <li key={tab}>
               <Link

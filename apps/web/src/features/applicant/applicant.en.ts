@@ -5,7 +5,13 @@ export const texts = defineTexts('applicant', {
   notFound: 'Application not found, or you are not a member of the company.',
   appliedTo: 'Applied for {{job}}',
   beside: 'Decision, notes and messages',
-  tabs: { label: 'Application sections', application: 'Application', timeline: 'Timeline', notes: 'Notes' },
+  tabs: {
+    label: 'Application sections',
+    application: 'Application',
+    timeline: 'Timeline',
+    notes: 'Notes',
+    impressions: 'Impressions',
+  },
   facts: {
     title: 'Facts',
     stage: 'Stage',

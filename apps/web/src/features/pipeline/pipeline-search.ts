@@ -13,7 +13,7 @@ export const companyPipelineSearch = searchParams({ ...companyApplicantParams, .
 export const applicationSearch = searchParams({
   ...jobApplicantParams,
   ...saved,
-  tab: choiceParam(['timeline', 'notes']),
+  tab: choiceParam(['timeline', 'notes', 'impressions']),
 })
 
 export type PipelineSearch = ReturnType<typeof pipelineSearch>

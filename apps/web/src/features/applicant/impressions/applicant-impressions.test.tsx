@@ -5,6 +5,7 @@ import { showApplicantPage } from '#testing/applicant-page.tsx'
 import { FakeProblem, type fakeApi } from '#testing/fake-api.ts'
 import { testApplication, testMoment } from '#testing/hiring.ts'
 import { testId } from '#testing/jobs.ts'
+import { ImpressionsTab } from './impressions-tab.tsx'
 
 const by = (name: string, change: Partial<Impression> = {}): Impression => ({
   author: { userId: testId(name.length), name },
@@ -27,11 +28,8 @@ async function show(
     others: null,
     ...state,
   }
-  return showApplicantPage({
-    getApplicant: () => testApplication({ mayTag }),
-    getImpressions: () => now,
-    ...handlers,
-  })
+  const fakes = { getApplicant: () => testApplication({ mayTag }), getImpressions: () => now, ...handlers }
+  return showApplicantPage(fakes, <ImpressionsTab />)
 }
 
 const box = async () => within(await screen.findByRole('region', { name: 'Impressions' }))
@@ -143,9 +141,9 @@ it.each([
   expect(section.queryByRole('button')).toBeNull()
 })
 
-it('after the end there is no part for impressions that nobody gave', async () => {
-  const { api } = await show({ others: [] }, { getApplicant: () => testApplication({ status: 'hired' }) })
-  await waitFor(() => expect(api.calls.some(({ id }) => id === 'getImpressions')).toBe(true))
+it('after the end it says so if nobody gave an impression', async () => {
+  await show({ others: [] }, { getApplicant: () => testApplication({ status: 'hired' }) })
+  expect(await screen.findByText('Nobody gave an impression.')).toBeTruthy()
   expect(screen.queryByRole('region', { name: 'Impressions' })).toBeNull()
 })
 
@@ -155,11 +153,14 @@ it('an undisclosed rejection still takes impressions, because it can be undone',
   expect(await (await box()).findByRole('radio', { name: 'Yes' })).toBeTruthy()
 })
 
-it('viewers see no impressions', async () => {
-  const { api } = await show({}, {}, false)
-  await waitFor(() => expect(screen.getByRole('complementary', { name: 'Facts' })).toBeTruthy())
-  expect(screen.queryByRole('region', { name: 'Impressions' })).toBeNull()
-  expect(api.calls.some(({ id }) => id === 'getImpressions')).toBe(false)
+it('without room beside the application, impressions have a tab, which viewers do not see', async () => {
+  const tabs = () => within(screen.getByRole('navigation', { name: 'Application sections' }))
+  const shown = await show({})
+  const tab = tabs().getByRole('link', { name: 'Impressions' })
+  expect(tab.getAttribute('href')).toContain('tab=impressions')
+  shown.unmount()
+  await show({}, {}, false)
+  expect(tabs().queryByRole('link', { name: 'Impressions' })).toBeNull()
 })
 
 it('a failure that is not about the sentence stands apart from it, and nothing typed is lost', async () => {

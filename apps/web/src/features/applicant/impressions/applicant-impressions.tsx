@@ -2,7 +2,7 @@ import { Button, Skeleton, Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Impressions } from '@vouch/contract'
 import { takesImpressions } from '@vouch/domain'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { notify } from '#lib/api/notify.ts'
 import { counted } from '#lib/format/format.ts'
 import { useTexts } from '#lib/format/texts.ts'
@@ -16,13 +16,14 @@ import classes from './impressions.module.css'
 import { impressionsOf } from './impressions-queries.ts'
 
 /** The viewer's impression of the applicant, and those of colleagues once it is given. */
-export default function ApplicantImpressions() {
+export default function ApplicantImpressions({ empty = null }: { readonly empty?: ReactNode }) {
   const t = useTexts(impressionTexts)
   const { application } = useApplicant()
   const { data, error, refetch } = useQuery(impressionsOf(application))
   const isOpen = takesImpressions(application)
   // After the end the part is there only if somebody gave an impression.
-  if (!isOpen && !error && (!data || (data.own === null && data.othersCount === 0))) return null
+  if (!isOpen && !error && !data) return null
+  if (!isOpen && data?.own === null && data.othersCount === 0) return empty
   return (
     <section className={classes.box} aria-labelledby="applicant-impressions">
       <div>

@@ -13,6 +13,7 @@ export const impressionTexts = defineTexts('impressions', {
   edited: 'edited',
   waiting_one: '{{shown}} colleague has given an impression. You will see it after you give yours.',
   waiting_other: '{{shown}} colleagues have given an impression. You will see them after you give yours.',
+  none: 'Nobody gave an impression.',
   first: 'No colleague has given an impression yet.',
   saved: 'Impression saved.',
   changeHint: 'Your colleagues will see that you changed it.',
