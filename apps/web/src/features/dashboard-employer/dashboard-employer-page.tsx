@@ -25,14 +25,20 @@ export function DashboardEmployerPage() {
   const { data, error, refetch } = useQuery(employerDashboardQuery)
   const hasCompany = (person?.memberships.length ?? 0) > 0
   const mayPost = person?.memberships.some(({ role }) => role === 'owner' || role === 'recruiter') ?? false
+  // Answering comes before posting another job.
+  const toReview = data !== undefined && data.counts.applied > 0
   return (
     <Page
       title={t('title')}
       description={person && t('greeting', { name: person.displayName || person.email })}
       actions={
         <>
-          {data && data.tasks['first-answer'].total > 0 && <ReviewLink />}
-          {mayPost && <LinkButton to="/admin/jobs/employer/form">{t('post')}</LinkButton>}
+          {mayPost && (
+            <LinkButton variant={toReview ? 'default' : 'filled'} to="/admin/jobs/employer/form">
+              {t('post')}
+            </LinkButton>
+          )}
+          {toReview && <ReviewLink variant="filled" />}
         </>
       }
     >

@@ -9,7 +9,16 @@ import { renderInApp } from '#testing/render.tsx'
 import { DashboardEmployerPage } from './dashboard-employer-page.tsx'
 
 async function show(change: Partial<EmployerDashboard> = {}) {
-  fakeApi({ currentPerson: () => testEmployer(), getEmployerDashboard: () => testEmployerDashboard(change) })
+  fakeApi({
+    currentPerson: () => testEmployer(),
+    getEmployerDashboard: () => testEmployerDashboard(change),
+    listReview: () => ({
+      items: [],
+      nextCursor: null,
+      total: { count: 6, capped: false },
+      overdue: { count: 1, capped: false },
+    }),
+  })
   const app = await renderInApp(<DashboardEmployerPage />)
   await screen.findByRole('heading', { level: 1, name: 'Dashboard' })
   return app
@@ -58,6 +67,39 @@ test('what waits comes first: each list shows its beginning, and opens as a whol
   const [first] = screen.getAllByRole('heading', { level: 2 })
   expect(first?.textContent).toBe('Waiting for a first answer')
   expect(screen.queryByText('All done')).toBeNull()
+})
+
+test('a task opens where it is done, and says what is overdue since when', async () => {
+  const one = { ...testWaiting(4), dueAt: '2026-03-08T23:59:59.999Z' }
+  await show({
+    tasks: {
+      ...testEmployerDashboard().tasks,
+      overdue: {
+        total: 2,
+        items: [
+          { ...one, stage: 'interview' },
+          { ...one, userId: testId(5), name: 'Ana' },
+        ],
+      },
+    },
+  })
+  const page = `/admin/jobs/employer/${testId(1)}`
+  expect(await target('Applicant 4')).toBe(`${page}/${testId(4)}/stages/interview`)
+  expect(await target('Ana')).toContain(`${page}/${testId(5)}?stage=applied`)
+  expect(screen.getByText('Interview · Ward nurse')).toBeTruthy()
+  expect(screen.getAllByText(/^Was due .*8/)).toHaveLength(2)
+})
+
+test('while applicants wait for a first answer, the review with their number comes first', async () => {
+  const shown = await show({ counts: { ...noCounts, applied: 6 } })
+  const review = await screen.findByRole('link', { name: /^Review applicants\s*6$/ })
+  expect(review.getAttribute('href')).toBe('/admin/jobs/employer/review')
+  expect(review.dataset.variant).toBe('filled')
+  expect(screen.getByRole('link', { name: 'Post a job' }).dataset.variant).toBe('default')
+  shown.unmount()
+  await show()
+  expect((await screen.findByRole('link', { name: 'Post a job' })).dataset.variant).toBe('filled')
+  expect(screen.queryByRole('link', { name: /^Review applicants/ })).toBeNull()
 })
 
 test('when nothing waits, it says so', async () => {

@@ -1,4 +1,4 @@
-import { type EmployerDashboard, type EmployerTask, employerTasks } from '@vouch/contract'
+import { type EmployerDashboard, type EmployerTask, employerTasks, type Stage } from '@vouch/contract'
 import { formatDay } from '#lib/format/format.ts'
 import { glossary } from '#lib/format/glossary.en.ts'
 import { useTexts } from '#lib/format/texts.ts'
@@ -30,6 +30,18 @@ export function EmployerTasks({ data }: { readonly data: EmployerDashboard }) {
   )
 }
 
+const page = '/admin/jobs/employer/$jobId/$userId'
+
+/** Where the next step with an applicant is done. */
+const taskPages: Readonly<Record<Stage, string>> = {
+  applied: page,
+  shortlist: page,
+  questionnaire: `${page}/stages/questionnaire`,
+  interview: `${page}/stages/interview`,
+  'detail-fulfillment': `${page}/stages/detail-fulfillment`,
+  hired: `${page}/stages/hired`,
+}
+
 interface ApplicantTasksProps {
   readonly task: EmployerTask
   readonly list: EmployerDashboard['tasks'][EmployerTask]
@@ -49,7 +61,7 @@ function ApplicantTasks({ task, list }: ApplicantTasksProps) {
           key={`${jobId}-${userId}`}
           link={
             <LinkAnchor
-              to="/admin/jobs/employer/$jobId/$userId"
+              to={taskPages[stage]}
               params={{ jobId, userId }}
               {...(stage === 'applied' && {
                 search: { stage: 'applied', status: 'active', sort: 'oldest' },

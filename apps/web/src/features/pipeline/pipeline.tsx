@@ -67,7 +67,7 @@ export function Pipeline({ jobId, search, onSearch }: PipelineProps) {
         <Group gap="xs">
           <ViewsMenu shown={shown} onSaved={(saved) => onSearch({ saved })} />
           <FunnelButton jobId={jobId} onSearch={onSearch} />
-          {job && <ReviewLink job={{ id: job.id, companyId: job.company.id }} />}
+          {job && <ReviewLink variant="filled" job={{ id: job.id, companyId: job.company.id }} />}
           <SegmentedControl
             aria-label={t('view.label')}
             value={view}
