@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import type { Impression, Impressions } from '@vouch/contract'
 import { expect, it } from 'vitest'
 import { showApplicantPage } from '#testing/applicant-page.tsx'
