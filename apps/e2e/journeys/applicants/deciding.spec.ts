@@ -25,6 +25,7 @@ test('an applicant is tagged by keyboard, found by the tag, judged and compared'
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect(page.getByRole('list', { name: 'Tags' }).getByText('Trial day')).toBeVisible()
 
+  await page.getByRole('link', { name: 'Impressions', exact: true }).click()
   const box = page.getByRole('region', { name: 'Impressions' })
   await box.getByRole('radio', { name: 'Yes', exact: true }).check()
   await box.getByRole('textbox', { name: 'Why (optional)' }).fill('Knows the work')

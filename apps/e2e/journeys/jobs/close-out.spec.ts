@@ -101,10 +101,14 @@ test('applicants see a closed job, and the employer notifies them', async () => 
   await expectAccessible(candidate)
   await dialog.getByRole('checkbox', { name: /Jon Excluded/ }).uncheck()
   await expectAccessible(employer)
+  const letter = dialog.getByRole('region', { name: 'Letter to Ida Waiting' })
+  const sentence = `The job “${title}” is now closed, and you were not selected.`
+  await expect(letter).toContainText(sentence)
   await dialog.getByRole('button', { name: 'Reject 1 applicant' }).click()
   await expect(
     candidate.getByRole('heading', { level: 2, name: 'You weren’t selected this time' }),
   ).toBeVisible()
+  await expect(candidate.getByRole('main')).toContainText(sentence)
   await expect(employer.getByText('1 applicant is waiting for an answer')).toBeVisible()
   await employer.goto('/admin/dashboard-employer')
   await employer.getByRole('link', { name: title }).first().click()
