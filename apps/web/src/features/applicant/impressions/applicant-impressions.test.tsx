@@ -1,11 +1,14 @@
 import { screen, within } from '@testing-library/react'
 import type { Impression, Impressions } from '@vouch/contract'
-import { expect, it } from 'vitest'
+import type { ReactNode } from 'react'
+import { afterEach, expect, it, vi } from 'vitest'
 import { showApplicantPage } from '#testing/applicant-page.tsx'
 import { FakeProblem, type fakeApi } from '#testing/fake-api.ts'
 import { testApplication, testMoment } from '#testing/hiring.ts'
 import { testId } from '#testing/jobs.ts'
 import { ImpressionsTab } from './impressions-tab.tsx'
+
+afterEach(() => vi.restoreAllMocks())
 
 const by = (name: string, change: Partial<Impression> = {}): Impression => ({
   author: { userId: testId(name.length), name },
@@ -20,6 +23,7 @@ async function show(
   state: Partial<Impressions>,
   handlers: Parameters<typeof fakeApi>[0] = {},
   mayTag = true,
+  stage: ReactNode = null,
 ) {
   const now: Impressions = {
     applicationId: testId(1),
@@ -29,7 +33,7 @@ async function show(
     ...state,
   }
   const fakes = { getApplicant: () => testApplication({ mayTag }), getImpressions: () => now, ...handlers }
-  return showApplicantPage(fakes, <ImpressionsTab />)
+  return showApplicantPage(fakes, stage)
 }
 
 const box = async () => within(await screen.findByRole('region', { name: 'Impressions' }))
@@ -142,7 +146,8 @@ it.each([
 })
 
 it('after the end it says so if nobody gave an impression', async () => {
-  await show({ others: [] }, { getApplicant: () => testApplication({ status: 'hired' }) })
+  const handlers = { getApplicant: () => testApplication({ status: 'hired' }) }
+  await show({ others: [] }, handlers, true, <ImpressionsTab />)
   expect(await screen.findByText('Nobody gave an impression.')).toBeTruthy()
   expect(screen.queryByRole('region', { name: 'Impressions' })).toBeNull()
 })
@@ -154,8 +159,11 @@ it('an undisclosed rejection still takes impressions, because it can be undone',
 })
 
 it('without room beside the application, impressions have a tab, which viewers do not see', async () => {
+  const { matchMedia } = window
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({ ...matchMedia(query), matches: false }))
   const tabs = () => within(screen.getByRole('navigation', { name: 'Application sections' }))
-  const shown = await show({})
+  const shown = await show({}, {}, true, <ImpressionsTab />)
+  expect(await (await box()).findByRole('radio', { name: 'Yes' })).toBeTruthy()
   const tab = tabs().getByRole('link', { name: 'Impressions' })
   expect(tab.getAttribute('href')).toContain('tab=impressions')
   shown.unmount()
