@@ -99,16 +99,12 @@ export function companyListSql(shape: CompanyListShape): string {
   const { order, isExact, isFurther } = shape
   const by = order === 'newest' ? 'desc' : 'asc'
   const beyond = order === 'newest' ? '<' : '>'
-  const conditions = matchConditions(shape, firstFilter)
   const next = firstFilter + shape.filters.length
   const further = isFurther
     ? `and (a.applied_at, a.id) ${beyond} ($${next}::timestamptz, $${next + 1}::uuid)`
     : ''
-  const hires = hiresJoin(shape)
   const inOrder = `order by a.applied_at ${by}, a.id ${by}`
-  const first = firstOf(shape)
-  const matches = (columns: string, end: string) =>
-    first((isOwn) => `select ${columns} from applications a ${hires} where ${isOwn} and ${conditions} ${end}`)
+  const matches = matchesOf(shape)
   const most = isExact ? '' : `limit ${countCap + 1}`
   const row = `a.*, ${isPersonLeaving} as is_leaving`
   const pageOf = (rows: string) =>
@@ -120,18 +116,8 @@ export function companyListSql(shape: CompanyListShape): string {
       '$4',
     )
   const rowsOf = (found: string) => `select ${row} from (${found}) m join applications a on a.id = m.id`
-  if (isTagAlone(shape)) {
-    const tagged = (columns: string, end: string) =>
-      taggedApplicants(
-        { tag: `$${firstFilter}`, companies: reach.whole, viewer: reach.viewer },
-        columns,
-        `and ${areTyped} ${end}`,
-      )
-    const page = pageOf(rowsOf(tagged('a.id', `${further} ${inOrder} limit $4::int + 1`)))
-    if (isFurther) return page
-    return `select l.*, (select count(*)::int from (${tagged('1', most)}) m) as total from (${page}) l`
-  }
-  const page = pageOf(matches(row, `${further} ${inOrder} limit $4::int + 1`))
+  const ofPage = `${further} ${inOrder} limit $4::int + 1`
+  const page = pageOf(isTagAlone(shape) ? rowsOf(matches('a.id', ofPage)) : matches(row, ofPage))
   if (isFurther) return page
   if (isSearch(shape))
     return `
@@ -141,6 +127,25 @@ export function companyListSql(shape: CompanyListShape): string {
   // Counted company by company, as the page is read: for all of them together PostgreSQL expects too many rows.
   return `select l.*, (select count(*)::int from (select from (${matches('1', most)}) m ${most}) m) as total
     from (${page}) l`
+}
+
+/** Builds the statement that counts all matches. Parameters: as of {@link companyListSql}, with the highest count as limit. */
+export function companyCountSql(shape: CompanyListShape): string {
+  const most = 'limit $4::int'
+  return `select count(*)::int as count from (select from (${matchesOf(shape)('1', most)}) m ${most}) m`
+}
+
+/** SQL of the matches: columns of `a`, and further conditions, order and limit for each company or job. */
+function matchesOf(shape: CompanyListShape): (columns: string, end: string) => string {
+  if (isTagAlone(shape)) {
+    const tagged = { tag: `$${firstFilter}`, companies: reach.whole, viewer: reach.viewer }
+    return (columns, end) => taggedApplicants(tagged, columns, `and ${areTyped} ${end}`)
+  }
+  const conditions = matchConditions(shape, firstFilter)
+  const from = `from applications a ${hiresJoin(shape)}`
+  const first = firstOf(shape)
+  return (columns, end) =>
+    first((isOwn) => `select ${columns} ${from} where ${isOwn} and ${conditions} ${end}`)
 }
 
 /**
