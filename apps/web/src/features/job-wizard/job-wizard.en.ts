@@ -231,6 +231,10 @@ export const texts = defineTexts('job-wizard', {
       'not-in-future': 'Choose a closing date after today',
       'too-far': 'Choose a closing date at most 90 days from today',
     },
+    closesOnLater: {
+      'not-in-future': 'Choose a closing date after the day of publication, or publish earlier',
+      'too-far': 'Choose a closing date at most 90 days after publication',
+    },
   },
   team: 'Hiring team',
   preview: {
