@@ -15,6 +15,7 @@ export const texts = defineTexts('job-wizard', {
     drafts: 'Or continue a draft',
     template: 'Start from',
     noTemplate: 'An empty job',
+    templateGone: 'This template no longer exists. Choose another one, or start with an empty job.',
     templateTitle: '{{name}} · {{title}}',
     templates: 'Templates',
     rename: 'Rename {{name}}',
