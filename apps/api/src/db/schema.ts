@@ -186,6 +186,8 @@ export interface ApplicationSnapshots {
 
 export interface ApplicationTags {
   application_id: string;
+  applied_at: Timestamp;
+  candidate_id: string;
   tag_id: string;
 }
 

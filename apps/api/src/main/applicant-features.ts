@@ -32,7 +32,7 @@ export function applicantFeatures(deps: Deps, { turns, applicants }: Application
   return [
     notesFeature,
     decidingFeature(deps),
-    applicantViewsFeature(deps),
+    applicantViewsFeature({ ...deps, applicants }),
     blindReviewFeature({ ...deps, cvText: createCvText(deps.log) }),
     stagesFeature({ ...deps, turns }),
     applicantPacketFeature({ ...deps, applicants, notes }),

@@ -115,6 +115,30 @@ it('runs some jobs at once, and leaves room beside those of one owner', async ()
   done.splice(0)
 })
 
+it('runs as many jobs of a batch at once as it may', async () => {
+  const running = new Set<string>()
+  const most: number[] = []
+  const [busy, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const worker = createQueue(db, log)
+  const run = async ({ id }: { id: string }) => {
+    running.add(id)
+    most.push(running.size)
+    if (running.size === 3) busy.resolve()
+    await end.promise
+    running.delete(id)
+  }
+  worker.work(greet, run, { most: 3 })
+  await inTransaction(db, async (trx) => {
+    for (const id of ['a', 'b', 'c', 'd', 'e']) await queue.enqueue(trx, greet, { id })
+  })
+  await worker.start({ work: true })
+  await busy.promise
+  end.resolve()
+  await worker.stop()
+  expect([most.length, Math.max(...most)]).toEqual([5, 3])
+  expect(await queue.drain()).toBe(0)
+})
+
 it('retries only the failed job of a batch', async () => {
   const ran: string[] = []
   const all = Promise.withResolvers<void>()

@@ -1,6 +1,7 @@
 import { type JobResult, PgBoss } from 'pg-boss'
 import type { z } from 'zod'
 import { AppError } from '#base/app-error.ts'
+import { createConcurrencyLimit } from '#base/concurrency-limit.ts'
 import type { Log } from '#base/log.ts'
 import { uuidv7 } from '#base/uuid.ts'
 import type { Database } from '#db/connect.ts'
@@ -24,8 +25,8 @@ interface EnqueueOptions {
 /** Concurrency limit in one process; 1 by default. */
 export interface JobsAtOnce {
   readonly most: number
-  /** Concurrency limit for one owner, so that other owners' jobs need not wait. */
-  readonly perOwner: number
+  /** Concurrency limit for one owner, so that other owners' jobs need not wait. Without it, jobs are taken ten at a time. */
+  readonly perOwner?: number
 }
 
 /** The queue of background jobs, stored in PostgreSQL. */
@@ -197,7 +198,7 @@ async function drainOne(boss: PgBoss, { job, handler }: Registration): Promise<n
   return jobs.length
 }
 
-/** Runs the jobs of a kind one by one, which leaves connections to requests. After a full batch, the next batch starts at once. */
+/** After a full batch, the next batch starts at once. */
 const takeOptions = {
   batchSize: 10,
   burstWhenBatchFull: true,
@@ -206,23 +207,25 @@ const takeOptions = {
   notifyPollingIntervalSeconds: 5,
 }
 
+/** Runs the jobs of a kind, one by one unless it says otherwise: requests need the connections too. */
 async function takeJobs(boss: PgBoss, { job, handler, atOnce }: Registration, log: Log): Promise<void> {
   const { name } = job
-  const options = atOnce
+  const perOwner = atOnce?.perOwner
+  const options = perOwner
     ? // Each worker takes one, so that no job waits behind a slow one while another worker is free.
-      { ...takeOptions, batchSize: 1, localConcurrency: atOnce.most, localGroupConcurrency: atOnce.perOwner }
+      { ...takeOptions, batchSize: 1, localConcurrency: atOnce.most, localGroupConcurrency: perOwner }
     : takeOptions
-  await boss.work<object>(name, options, async (jobs) => {
-    const results: JobResult[] = []
-    for (const { id, data } of jobs) {
-      try {
-        await handler(data)
-        results.push({ id, status: 'completed' })
-      } catch (error) {
-        log.error({ err: error, job: name, id }, 'a background job failed')
-        results.push({ id, status: 'failed', output: { message: String(error) } })
-      }
+  const run = async ({ id, data }: { readonly id: string; readonly data: object }): Promise<JobResult> => {
+    try {
+      await handler(data)
+      return { id, status: 'completed' }
+    } catch (error) {
+      log.error({ err: error, job: name, id }, 'a background job failed')
+      return { id, status: 'failed', output: { message: String(error) } }
     }
-    return results
+  }
+  await boss.work<object>(name, options, (jobs) => {
+    const limit = createConcurrencyLimit(atOnce?.most ?? 1, jobs.length)
+    return Promise.all(jobs.map((taken) => limit(() => run(taken))))
   })
 }

@@ -6,20 +6,22 @@ import {
   saveApplicantView,
 } from '@vouch/contract'
 import { z } from 'zod'
-import type { Feature, ServiceDeps } from '#platform/feature.ts'
+import type { Feature } from '#platform/feature.ts'
 import { mount } from '#platform/http/mount.ts'
 import { defineJob } from '#platform/queue.ts'
-import { createApplicantViewsService } from './applicant-views-service.ts'
+import { type ApplicantViewsDeps, createApplicantViewsService } from './applicant-views-service.ts'
 
 /** Deletes views of applicants that can no longer be restored. */
 export const forgetApplicantViews = defineJob({ name: 'forget-applicant-views', payload: z.object({}) })
 
 /** Lists of applicants that people keep under a name. */
-export function applicantViewsFeature(deps: ServiceDeps): Feature {
+export function applicantViewsFeature(deps: ApplicantViewsDeps): Feature {
   const service = createApplicantViewsService(deps)
   return {
     routes: (app) => {
-      mount(app, listApplicantViews, async ({ actor }) => ({ items: await service.list(actor) }))
+      mount(app, listApplicantViews, async ({ actor, query }) => ({
+        items: await service.list(actor, query.withCounts === true),
+      }))
       mount(app, saveApplicantView, ({ actor, body }) => service.save(actor, body))
       mount(app, changeApplicantView, ({ actor, params, version, body }) =>
         service.change(actor, { id: params.id, version }, body),

@@ -12,6 +12,7 @@ import type { Actor } from '#base/actor.ts'
 import { AppError, invalidField, notFound, stale } from '#base/app-error.ts'
 import { uuidv7 } from '#base/uuid.ts'
 import { type Executor, inTransaction, type Transaction } from '#db/transaction.ts'
+import type { Applicants } from '#features/applications/ports.ts'
 import type { ServiceDeps } from '#platform/feature.ts'
 import {
   companiesOfTags,
@@ -24,9 +25,14 @@ import {
   viewsOf,
 } from './applicant-views-store.ts'
 
+export interface ApplicantViewsDeps extends ServiceDeps {
+  readonly applicants: Pick<Applicants, 'count'>
+}
+
 /** A person's views of applicants. */
 export interface ApplicantViewsService {
-  list(actor: Actor): Promise<ApplicantView[]>
+  /** @param withCounts also counts the applicants of each view */
+  list(actor: Actor, withCounts: boolean): Promise<ApplicantView[]>
   /** @throws AppError not-found for a job, invalid for a name in use, conflict for too many */
   save(actor: Actor, input: { name: string; list: ApplicantViewList }): Promise<ApplicantView>
   /** @throws AppError not-found, stale, and as {@link save} */
@@ -43,7 +49,11 @@ export interface ApplicantViewsService {
   forget(): Promise<void>
 }
 
-export function createApplicantViewsService({ db, clock }: ServiceDeps): ApplicantViewsService {
+export function createApplicantViewsService({
+  db,
+  clock,
+  applicants,
+}: ApplicantViewsDeps): ApplicantViewsService {
   const undoEnd = () => new Date(clock().getTime() - applicantViewLimits.undoMinutes * 60_000)
   /** Writes as the only one of the person's calls. */
   const writing = (actor: Actor, write: (trx: Transaction) => Promise<string>) => {
@@ -57,9 +67,14 @@ export function createApplicantViewsService({ db, clock }: ServiceDeps): Applica
     })
   }
   return {
-    list: async (actor) => {
+    list: async (actor, withCounts) => {
       requireAccess(actor, 'pipeline.views', null)
-      return readViews(db.kysely, actor)
+      const views = await readViews(db.kysely, actor)
+      if (!withCounts) return views
+      // One after the other: twenty at once would take the connections of other people's requests.
+      const counted: ApplicantView[] = []
+      for (const view of views) counted.push({ ...view, count: await applicants.count(actor, view.list) })
+      return counted
     },
 
     save: (actor, { name, list: given }) =>
@@ -134,6 +149,7 @@ async function readViews(executor: Executor, actor: Actor): Promise<ApplicantVie
       ...dropped,
       ...(isTagGone(tag) ? ['tag' as const] : []),
     ],
+    count: null,
   }))
 }
 

@@ -1,14 +1,18 @@
 import {
   type ApplicantViewList,
   addTag,
+  advanceApplication,
   applicantViewLimits,
   changeApplicantView,
   deleteApplicantView,
   deleteTag,
+  listApplicants,
   listApplicantViews,
+  listCompanyApplicants,
   restoreApplicantView,
   saveApplicantView,
 } from '@vouch/contract'
+import { companyApplicantSearch, jobApplicantSearch, readAddressQuery } from '@vouch/domain'
 import { expect, test } from 'vitest'
 import { uuidv7 } from '#base/uuid.ts'
 import { beforeEachApplicant } from '#testing/before-each-applicant.ts'
@@ -221,3 +225,64 @@ test('a tag of another company is not told apart from none', async () => {
   expect(theirs).toEqual({ list: ofAll, dropped: ['tag'] })
   expect(none).toEqual(theirs)
 })
+
+test('a view counts the applicants of the list that it opens', async () => {
+  const [ada, ...others] = await Promise.all(
+    ['Ada Cook', 'Ben Cook', 'Cleo Baker'].map((name) => world.applicant(name)),
+  )
+  const version = 1
+  await app.request(
+    advanceApplication,
+    { params: { id: ada?.id ?? '' }, version, body: { to: 'interview' } },
+    recruiter,
+  )
+  let tag = ''
+  for (const one of others) {
+    const { body } = await app.request(
+      addTag,
+      { params: { id: one.id }, body: { name: 'Referred' } },
+      recruiter,
+    )
+    tag = body.tags[0]?.id ?? ''
+  }
+  // Applied in the meantime of another job, by somebody of the team.
+  const queries = [
+    '',
+    'stage=interview',
+    'q=cook',
+    `tag=${tag}`,
+    `q=cook&tag=${tag}`,
+    'status=on-hold',
+    'sort=oldest',
+  ]
+  for (const query of [...queries, 'view=board', 'overdue=true'])
+    await save(`Job ${query}`, { jobId: world.job.id, query })
+  const days = 'from=2026-03-01&to=2026-03-31'
+  for (const query of [...queries, 'task=first-answer', days, `${days}&dated=hired`])
+    await save(`All ${query}`, { jobId: null, query })
+  const { body } = await app.request(listApplicantViews, { query: { withCounts: true } }, recruiter)
+  const lengths = new Set<number>()
+  for (const { name, list, count } of body.items) {
+    const address = readAddressQuery(list.query)
+    const rows = list.jobId
+      ? await app.request(
+          listApplicants,
+          { params: { id: list.jobId }, query: apiQuery(jobApplicantSearch(address)) },
+          recruiter,
+        )
+      : await app.request(
+          listCompanyApplicants,
+          { query: apiQuery(companyApplicantSearch(address)) },
+          recruiter,
+        )
+    expect([name, count]).toEqual([name, { count: rows.body.items.length, capped: false }])
+    lengths.add(rows.body.items.length)
+  }
+  expect(lengths.size).toBeGreaterThan(3)
+  expect((await views()).every(({ count }) => count === null)).toBe(true)
+})
+
+/** The query that the page sends for its address. */
+function apiQuery<S extends object>({ view: _, ...search }: S & { readonly view?: unknown }) {
+  return search
+}

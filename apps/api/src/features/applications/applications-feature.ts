@@ -48,6 +48,7 @@ import { mountBulkOperations, registerBulkJobs } from './bulk/bulk-operations.ts
 import type { CheckDeps } from './checking/check-numbers.ts'
 import { createCloseOut } from './close-out/close-out.ts'
 import { listCompanyApplicants } from './company-list/company-applicants-read-model.ts'
+import { countApplicants } from './count-applicants.ts'
 import { createDraftService, type DraftService } from './drafts/draft-service.ts'
 import { createApplicantErasure } from './erase-applicant.ts'
 import { exportOfCompanies, exportOfJob } from './export/export-applicants.ts'
@@ -90,7 +91,10 @@ export function applicationsFeature(deps: ApplicationsDeps): ApplicationsFeature
     erasure: createApplicantErasure({ db, pipeline }),
     closeOut: createCloseOut(deps),
     turns: { refresh: refreshTurns },
-    applicants: { one: (actor, id) => readApplication(db, actor, id) },
+    applicants: {
+      one: (actor, id) => readApplication(db, actor, id),
+      count: (actor, list) => countApplicants(deps, actor, list),
+    },
     routes: (app) => {
       mount(app, listMyApplications, ({ actor, query }) => mine.list(actor, query))
       mount(app, getMyApplication, ({ actor, params }) => mine.one(actor, params.id))

@@ -1,5 +1,11 @@
-import type { CandidateApplication, CloseOutPlan, EmployerApplication } from '@vouch/contract'
+import type {
+  ApplicantViewList,
+  CandidateApplication,
+  CloseOutPlan,
+  EmployerApplication,
+} from '@vouch/contract'
 import type { Actor } from '#base/actor.ts'
+import type { CappedCount } from '#db/capped-total.ts'
 import type { Executor, Transaction } from '#db/transaction.ts'
 
 /** The message that waiting applicants receive when a job closes, and its sender. */
@@ -71,6 +77,11 @@ export interface Applicants {
    * @throws AppError not-found, forbidden
    */
   one(actor: Actor, id: string): Promise<TeamApplication>
+  /**
+   * Counts the applicants in a list, up to 10,000.
+   * @throws AppError not-found, forbidden for a job
+   */
+  count(actor: Actor, list: ApplicantViewList): Promise<CappedCount>
 }
 
 /** An application and the company of its job. */

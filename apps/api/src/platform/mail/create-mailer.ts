@@ -11,7 +11,7 @@ import { defineJob, type Queue } from '#platform/queue.ts'
 import { createMailDelivery } from './deliver-mail.ts'
 import { createMailFolder, type MailFolder } from './mail-folder.ts'
 import { deleteMailsBefore, dueMails } from './mail-store.ts'
-import { createSmtpTransport, type Sender } from './mail-transport.ts'
+import { createSmtpTransport, mailsAtOnce, type Sender } from './mail-transport.ts'
 import { createOutbox, mailPurpose, type Outbox, sendMail } from './outbox.ts'
 import { createSendingRules, type SendingRules } from './sending-rules.ts'
 
@@ -64,7 +64,7 @@ export function createMailer(deps: {
     ruleSending: rules.ruleSending,
     folder,
     jobs: (jobs) => {
-      jobs.work(sendMail, ({ id }) => deliver(id))
+      jobs.work(sendMail, ({ id }) => deliver(id), { most: mailsAtOnce })
       jobs.work(sendDueMails, async () => {
         const ids = await dueMails(db, clock(), dueAtOnce)
         await inTransaction(db, async (trx) => {

@@ -51,6 +51,7 @@ export function createMailFolder(folder: string, sender: Sender): MailFolder {
     const stored = isUuid(id) ? await readIfPresent(join(folder, `${id}${sideEnding}`)) : undefined
     return stored && (JSON.parse(stored.toString()) as StoredMail)
   }
+  let composer: ReturnType<typeof createComposer> | undefined
   let known = new Set<string>()
   let sent = 0
   /** Ids of the stored mails, after this one was stored. */
@@ -76,10 +77,8 @@ export function createMailFolder(folder: string, sender: Sender): MailFolder {
     read: async (id) => (isUuid(id) ? readIfPresent(join(folder, `${id}${ending}`)) : undefined),
     send: async (mail) => {
       const { id, to, date, rendered } = mail
-      // Imported on demand, for a faster start.
-      const { createTransport } = await import('nodemailer')
-      const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
-      const { message } = await composer.sendMail(messageOf(mail, sender))
+      composer ??= createComposer()
+      const { message } = await (await composer).sendMail(messageOf(mail, sender))
       const { subject, html, text } = rendered
       const stored: StoredMail = { to, subject, date: date.toISOString(), html, text }
       await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -90,6 +89,13 @@ export function createMailFolder(folder: string, sender: Sender): MailFolder {
     },
     close: () => undefined,
   }
+}
+
+/** Makes messages of mails, and sends nothing. */
+async function createComposer() {
+  // Imported on demand, for a faster start.
+  const { createTransport } = await import('nodemailer')
+  return createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
 }
 
 /** Writes to a temporary name and renames it, so that nobody lists or reads a partial file. */

@@ -61,6 +61,9 @@ export function messageOf({ id, to, rendered, date }: OutgoingMail, sender: Send
   }
 }
 
+/** How many mails a process sends at once: a mail server may take 100 ms to answer, so that 10,000 letters would take 17 minutes. */
+export const mailsAtOnce = 4
+
 /** Time limit for sending a mail in milliseconds, after which it is sent later. */
 const sendTimeoutMs = 60_000
 
@@ -72,7 +75,7 @@ export function createSmtpTransport(address: SmtpAddress, sender: Sender): MailT
     return createTransport({
       ...address,
       pool: true,
-      maxConnections: 2,
+      maxConnections: mailsAtOnce,
       idleTimeout: 20_000,
       // The background job retries failed mails and counts the attempts.
       maxRequeues: 0,

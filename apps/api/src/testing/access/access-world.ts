@@ -225,7 +225,7 @@ export async function createAccessWorld(db: Database, now: Date): Promise<Access
     .execute()
   await db.kysely
     .insertInto('application_tags')
-    .values({ ...of, tag_id: tag })
+    .values({ ...of, tag_id: tag, candidate_id: candidate, applied_at: now })
     .execute()
   await db.kysely
     .insertInto('details')

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { rejectApplication, saveCompanyLetter } from '@vouch/contract'
+import { previewBulkOperation, rejectApplication, runBulkOperation, saveCompanyLetter } from '@vouch/contract'
 import { uuidv7 } from '#base/uuid.ts'
 import type { TestPerson } from '#testing/factories/factories.ts'
 import type { HiringWorld } from '#testing/factories/pipeline-factory.ts'
@@ -26,14 +26,23 @@ export interface Decided extends Omit<Applicant, 'name'> {
   readonly body: string
 }
 
-/** Saves the company's own words, whose subject names the candidate. */
+/** Words of the company's letter, which name everything that a rejection can name. */
+const templates = {
+  en: {
+    subject: 'Your application, {candidate}',
+    body: 'Hello {candidate},\n\n{job} at {company} is “{candidate}” no more & <b>ends</b>.\nOlga',
+  },
+  de: {
+    subject: 'Ihre Bewerbung, {candidate}',
+    body: 'Guten Tag {candidate},\n\n{job} bei {company} ist besetzt & <b>endet</b>.\nOlga',
+  },
+} as const
+
+/** Saves the company's own words. */
 async function saveLetters(app: TestApp, { company, owner }: HiringWorld): Promise<void> {
-  for (const [language, subject] of Object.entries({
-    en: 'Your application, {candidate}',
-    de: 'Ihre Bewerbung, {candidate}',
-  })) {
-    const params = { id: company.id, kind: 'rejection', language: language as 'en' | 'de' } as const
-    await app.request(saveCompanyLetter, { params, body: { subject, body: 'Not used', version: 0 } }, owner)
+  for (const language of ['en', 'de'] as const) {
+    const params = { id: company.id, kind: 'rejection', language } as const
+    await app.request(saveCompanyLetter, { params, body: { ...templates[language], version: 0 } }, owner)
   }
 }
 
@@ -87,16 +96,67 @@ async function reject(
   return { id, email, version: answer.body.version, language, subject, lines, body }
 }
 
-/** Adds candidates with confirmed addresses, and rejects each in words of its own. Their letters wait. */
+const linesOf = (body: string) => body.split('\n').filter((line) => line !== '')
+
+/**
+ * Rejects applications in one bulk operation, in the words of the company. Checks that the letters of its preview are the
+ * words that are returned.
+ */
+async function rejectTogether(
+  app: TestApp,
+  { company, job, owner }: HiringWorld,
+  applicants: readonly Applicant[],
+): Promise<Decided[]> {
+  const letterTo = ({ id, name, email, language }: Applicant): Decided => {
+    const { subject, body } = templates[language]
+    const fill = (words: string) =>
+      words.replaceAll('{candidate}', name).replace('{job}', job.title).replace('{company}', company.name)
+    return {
+      id,
+      email,
+      language,
+      version: 2,
+      subject: fill(subject),
+      body: fill(body),
+      lines: linesOf(fill(body)),
+    }
+  }
+  const decided = applicants.map(letterTo)
+  const selection = { ids: applicants.map(({ id }) => id) }
+  const change = { action: 'reject', reason: 'other' } as const
+  const preview = (await app.request(previewBulkOperation, { body: { selection, change } }, owner)).body
+  if (preview.letters.length !== 3) throw new Error('a preview has three letters')
+  for (const { applicationId, subject, body } of preview.letters) {
+    const expected = decided.find(({ id }) => id === applicationId)
+    if (expected?.subject !== subject || expected.body !== body)
+      throw new Error(`unexpected: ${subject}\n${body}`)
+  }
+  const count = applicants.length
+  const run = await app.request(runBulkOperation, { params: { id: preview.id }, body: { count } }, owner)
+  if (run.body.changed !== count) throw new Error('not all were rejected')
+  return decided
+}
+
+/**
+ * Adds candidates with confirmed addresses, and rejects half of them in words of their own, each by itself, and the others in
+ * one bulk operation in the words of the company. Their letters wait.
+ */
 export async function rejectMany(app: TestApp, world: HiringWorld, count: number): Promise<Decided[]> {
   await saveLetters(app, world)
   const applicants = await addApplicants(app, world, count)
   const decided: Decided[] = []
-  for (let n = 0; n < count; n += atOnce)
+  const singly = Math.floor(count / 2)
+  for (let n = 0; n < singly; n += atOnce)
     decided.push(
       ...(await Promise.all(
-        applicants.slice(n, n + atOnce).map((each, at) => reject(app, world.owner, each, n + at)),
+        applicants
+          .slice(n, Math.min(singly, n + atOnce))
+          .map((each, at) => reject(app, world.owner, each, n + at)),
       )),
     )
-  return decided
+  const together = await rejectTogether(app, world, applicants.slice(singly))
+  // Mixed, so that both kinds are told before each kill.
+  return [...decided, ...together].toSorted((one, other) =>
+    one.id.slice(-12) < other.id.slice(-12) ? -1 : 1,
+  )
 }

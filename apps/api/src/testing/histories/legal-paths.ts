@@ -58,7 +58,7 @@ const rules: Readonly<Record<string, Rule>> = {
 /**
  * Checks that each event follows from the one before by a transition of the table, and that applications are stored as their
  * last events say.
- * @returns number of events by action
+ * @returns number of events by action, and by the stage that they led to, such as `at interview`
  */
 export async function checkPaths(
   db: Database,
@@ -75,7 +75,7 @@ export async function checkPaths(
   for (const step of rows) {
     const before = last.get(step.application_id)
     last.set(step.application_id, step)
-    taken.set(step.action, (taken.get(step.action) ?? 0) + 1)
+    for (const what of [step.action, `at ${step.to_stage}`]) taken.set(what, (taken.get(what) ?? 0) + 1)
     if (!before) {
       expect([step.action, step.to_stage, step.to_status]).toEqual(['apply', 'applied', 'active'])
       continue
@@ -92,4 +92,20 @@ export async function checkPaths(
     [...last].map(([id, { to_stage, to_status }]) => [id, to_stage, to_status]).sort(),
   )
   return taken
+}
+
+/** Number of tasks of later stages that were done. */
+export async function countTasks(
+  db: Database,
+  sent: readonly SentApplication[],
+): Promise<Map<string, number>> {
+  const { rows } = await db.pool.query<Record<string, number>>(
+    `select
+       (select count(*)::int from questionnaires where answered_at is not null and application_id = any($1))
+         as "questionnaire answered",
+       (select count(*)::int from interviews where state = 'accepted' and application_id = any($1)) as "interview accepted",
+       (select count(*)::int from details where state = 'approved' and application_id = any($1)) as "detail approved"`,
+    [sent.map(({ id }) => id)],
+  )
+  return new Map(Object.entries(rows[0] ?? {}))
 }

@@ -2,8 +2,10 @@ import { Group, Skeleton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
-import type { EmployerApplication, Stage } from '@vouch/contract'
+import { type EmployerApplication, getApplicant, type Stage } from '@vouch/contract'
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { api } from '#lib/api/api.ts'
+import { notifyError } from '#lib/api/notify.ts'
 import { applicantOf } from '#lib/data/applicants.ts'
 import { glossary } from '#lib/format/glossary.en.ts'
 import { useTexts } from '#lib/format/texts.ts'
@@ -21,8 +23,9 @@ import { ApplicantSide } from './applicant-side.tsx'
 import { ApplicantTabs } from './applicant-tabs.tsx'
 import { BlindNotice } from './blind/blind-notice.tsx'
 import { DecisionBar } from './decision/decision-bar.tsx'
-import { useDecisions } from './decision/use-decisions.ts'
+import { type DecisionEffects, useDecisions } from './decision/use-decisions.ts'
 import { PacketMenu } from './packet/packet-menu.tsx'
+import { FirstDecision } from './review/first-decision.tsx'
 import { stagePaths } from './stages/stage-paths.ts'
 import { StateNotice } from './state-notice.tsx'
 import { ApplicantTags } from './tags/applicant-tags.tsx'
@@ -66,7 +69,7 @@ function Applicant({ application, list, neighbours, children }: ApplicantProps) 
   const word = useTexts(glossary)
   const { candidate, job, stage, status } = application
   const { movedTo, openTask, leaveTask, main } = useNextTask(application, list)
-  const decisions = useDecisions(application, { onMoved: openTask, onUndone: leaveTask })
+  const { decisions, meanwhile } = useOwnDecisions(application, { onMoved: openTask, onUndone: leaveTask })
   const isBeside = useMediaQuery('(min-width: 80em)', undefined, { getInitialValueInEffect: false }) ?? false
   const impressions = application.mayTag && (
     <Suspense>
@@ -74,7 +77,7 @@ function Applicant({ application, list, neighbours, children }: ApplicantProps) 
     </Suspense>
   )
   return (
-    <ApplicantContext value={{ application, decisions, list, isBeside, movedTo }}>
+    <ApplicantContext value={{ application, decisions, list, isBeside, movedTo, meanwhile }}>
       <Page
         title={candidate.name}
         documentTitle={`${candidate.name} · ${job.title}`}
@@ -102,6 +105,7 @@ function Applicant({ application, list, neighbours, children }: ApplicantProps) 
           </>
         }
       >
+        {meanwhile}
         <StateNotice />
         <BlindNotice />
         <ApplicantTags />
@@ -123,6 +127,27 @@ function Applicant({ application, list, neighbours, children }: ApplicantProps) 
       </Page>
     </ApplicantContext>
   )
+}
+
+/** The viewer's decisions, and a notice with a colleague's decision that came first. */
+function useOwnDecisions(application: EmployerApplication, effects: DecisionEffects) {
+  const t = useTexts(texts)
+  const [first, setFirst] = useState<EmployerApplication | null>(null)
+  const params = { jobId: application.job.id, userId: application.candidate.userId }
+  const decisions = useDecisions(application, {
+    ...effects,
+    onStale: () => {
+      // The notice may be out of view.
+      notifyError(t('notice.stale'), { about: `decision ${application.id}` })
+      setFirst(null)
+      api(getApplicant, { params }, { quiet: true }).then(setFirst, () => undefined)
+    },
+  })
+  const { stale, reload } = decisions
+  const meanwhile = stale && (
+    <FirstDecision read={application} latest={first ?? application} tried onShow={() => void reload()} />
+  )
+  return { decisions, meanwhile }
 }
 
 const applicationPath = '/admin/jobs/employer/$jobId/$userId'

@@ -41,9 +41,6 @@ export const texts = defineTexts('applicant', {
     hired: 'Hired',
     hiredBody: '{{name}} accepted your offer and starts on {{day}}.',
     stale: 'This application has changed',
-    staleBody:
-      'Someone else updated it, so your change was not made. What you typed is still there. Check the application and try again.',
-    reload: 'Show latest version',
   },
   application: {
     summary: 'Summary',

@@ -111,6 +111,41 @@ it('a decision on a stale version changes nothing and shows the current state', 
   expect(screen.queryByRole('button', { name: 'Show latest version' })).toBeNull()
 })
 
+it('the dialog of a second decision names the first, keeps the letter, and decides about the latest version', async () => {
+  const read = testApplication()
+  const moved: EmployerApplication['events'][number] = {
+    ...{ id: testId(90), at: testMoment(0), by: { name: 'Kim Lee', side: 'employer' }, action: 'advance' },
+    ...{ fromStage: 'shortlist', toStage: 'interview', fromStatus: 'active', toStatus: 'active' },
+    ...{ reason: null, message: null, toldAt: testMoment(0) },
+  }
+  const latest = testApplication({ version: 9, events: [moved] })
+  let asked = 0
+  const { user, api } = await show(read, null, {
+    getApplicant: () => (asked++ === 0 ? read : latest),
+    getRejectionLetter: () => ({ language: 'en', subject: 'Decision', body: 'Dear Ana', tellAt: null }),
+    rejectApplication: ({ headers }) => {
+      if (headers.get('if-match') !== '"9"') throw new FakeProblem('stale', 'Stale', { currentVersion: 9 })
+      return { id: testId(1), version: 10, stage: 'interview', status: 'rejected', tellAt: null, name: 'Ana' }
+    },
+  })
+  await user.click(screen.getByRole('button', { name: 'Reject…' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(await dialog.findByRole('combobox', { name: /Rejection reason/ }))
+  await user.click(await screen.findByRole('option', { name: 'Other reason' }))
+  const letter = dialog.getByRole('textbox', { name: /Letter to/ })
+  await waitFor(() => expect(letter).toHaveProperty('value', 'Dear Ana'))
+  await user.type(letter, ', sorry.')
+  await user.click(dialog.getByRole('button', { name: 'Reject' }))
+  await dialog.findByText(/Kim Lee moved .* Shortlist to Interview/)
+  await user.click(dialog.getByRole('button', { name: 'Show latest version' }))
+  await waitFor(() => expect(dialog.queryByRole('alert')).toBeNull())
+  expect(letter).toHaveProperty('value', 'Dear Ana, sorry.')
+  await user.click(dialog.getByRole('button', { name: 'Reject' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const sent = api.calls.filter(({ id }) => id === 'rejectApplication').map(({ request }) => request)
+  expect(sent.map(({ headers }) => headers.get('if-match'))).toEqual(['"4"', '"9"'])
+})
+
 it('hiring lists what is missing first', async () => {
   const detail = {
     id: testId(2),

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { formatDay, formatMoment, formatRelative } from '#lib/format/format.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import type { Tone } from '#ui/application/status-badge.tsx'
@@ -43,30 +42,12 @@ function useStateText(): StateText | null {
 }
 
 export function StateNotice() {
-  const t = useTexts(texts)
-  const { decisions } = useApplicant()
   const text = useStateText()
   return (
-    <>
-      {decisions.stale && (
-        <Notice
-          tone="bad"
-          title={t('notice.stale')}
-          urgent
-          actions={
-            <Button variant="default" onClick={() => void decisions.reload()}>
-              {t('notice.reload')}
-            </Button>
-          }
-        >
-          {t('notice.staleBody')}
-        </Notice>
-      )}
-      {text && (
-        <Notice tone={text.tone} title={text.title}>
-          {text.body}
-        </Notice>
-      )}
-    </>
+    text && (
+      <Notice tone={text.tone} title={text.title}>
+        {text.body}
+      </Notice>
+    )
   )
 }

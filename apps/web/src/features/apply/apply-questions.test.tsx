@@ -1,6 +1,7 @@
-import { screen, within } from '@testing-library/react'
+import { useQuery } from '@tanstack/react-query'
+import { screen, waitFor, within } from '@testing-library/react'
 import type { JobPage, Question } from '@vouch/contract'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { clearToken, setToken } from '#lib/identity/session.ts'
 import { draftServer } from '#testing/application-drafts.ts'
@@ -45,7 +46,11 @@ function Applying({ job }: { readonly job: JobPage }) {
 }
 
 /** Opens the form of a job with these questions as a candidate with a complete profile. */
-async function show(questions: Question[], apply: (request: FakeRequest) => unknown = () => undefined) {
+async function show(
+  questions: Question[],
+  apply: (request: FakeRequest) => unknown = () => undefined,
+  page?: ReactNode,
+) {
   await setToken(fakeToken('ana'))
   const server = profileServer(
     testProfile({
@@ -63,7 +68,7 @@ async function show(questions: Question[], apply: (request: FakeRequest) => unkn
     applyToJob: (request) => apply(request) ?? { id: testId(700) },
   })
   const job = testJobPage(1, { cvRule: 'hidden', questions })
-  const rendered = await renderInApp(<Applying job={job} />, { at: `/jobs/${job.slug}?apply=true` })
+  const rendered = await renderInApp(page ?? <Applying job={job} />, { at: `/jobs/${job.slug}?apply=true` })
   await screen.findByLabelText(/Headline/)
   const sent = () =>
     api.calls
@@ -156,4 +161,38 @@ test('an answer that the server refuses leads back to its question', async () =>
   await user.click(screen.getByRole('button', review))
   await user.click(await screen.findByRole('button', submit))
   expect(await screen.findByText('Choose an option from the list')).toBeTruthy()
+})
+
+test('questions that changed meanwhile are marked, and the other answers are kept', async () => {
+  const [why, tool, start] = ['Why us?', 'Which tool?', 'When can you start?'].map((text, index) =>
+    testQuestion(21 + index, { kind: 'short-text', text, required: true }),
+  ) as [Question, Question, Question]
+  let questions = [why, tool]
+  const jobQuery = {
+    queryKey: ['jobs', 'page', testJobPage(1).slug],
+    queryFn: () => ({ state: 'open', job: testJobPage(1, { cvRule: 'hidden', questions }) }),
+  }
+  function Page() {
+    const { data } = useQuery(jobQuery)
+    return data ? <Applying job={data.job} /> : null
+  }
+  const { user } = await show(
+    [],
+    () => {
+      questions = [why, start]
+      const errors = [{ path: 'answers.1', message: 'Answer this question' }]
+      throw new FakeProblem('invalid', 'Your application is not complete yet.', { errors })
+    },
+    <Page />,
+  )
+  await user.type(await screen.findByLabelText(/^Why us/), 'The paper')
+  await user.type(screen.getByLabelText(/^Which tool/), 'A knife')
+  await user.click(screen.getByRole('button', review))
+  await user.click(await screen.findByRole('button', submit))
+  await screen.findByText(/The employer changed this job/)
+  const added = screen.getByLabelText(/^When can you start/)
+  await waitFor(() => expect(added.getAttribute('aria-invalid')).toBe('true'))
+  const described = (added.getAttribute('aria-describedby') ?? '').split(' ')
+  expect(described.map((id) => document.getElementById(id)?.textContent)).toContain('Answer this question')
+  expect(screen.getByLabelText(/^Why us/)).toHaveProperty('value', 'The paper')
 })

@@ -8,7 +8,7 @@ import { submissionKey } from '#lib/draft/submission-key.ts'
 import { currentPersonQuery } from '#lib/identity/current-person.ts'
 import { applyTexts } from './apply.en.ts'
 import type { ApplyValues } from './apply-draft.ts'
-import { applyBody } from './apply-values.ts'
+import { applyBody, applySchema } from './apply-values.ts'
 import { fieldErrors } from './field-errors.ts'
 
 interface SendOptions {
@@ -22,7 +22,8 @@ interface SendOptions {
 export function useSendApplication({ job, onSent, onFieldErrors }: SendOptions) {
   const client = useQueryClient()
   const marks = jobMarksQuery(job.id)
-  const reloadJob = () => client.invalidateQueries({ queryKey: ['jobs', 'page', job.slug] })
+  const jobKey = ['jobs', 'page', job.slug]
+  const reloadJob = () => client.invalidateQueries({ queryKey: jobKey })
 
   const send = async (values: ApplyValues) => {
     const body = applyBody(job, values)
@@ -41,7 +42,7 @@ export function useSendApplication({ job, onSent, onFieldErrors }: SendOptions) 
   }
 
   /** Handles a failed submit. @throws the error that the review shows */
-  const recover = async (error: unknown) => {
+  const recover = async (error: unknown, values: ApplyValues) => {
     if (isProblem(error, 'already-applied')) return client.invalidateQueries({ queryKey: marks.queryKey })
     // The job has ended. The reloaded page says so, and shows the draft.
     if (isProblem(error, 'gone', 'not-found')) return reloadJob()
@@ -52,9 +53,29 @@ export function useSendApplication({ job, onSent, onFieldErrors }: SendOptions) 
     if (!errors)
       throw isProblem(error, 'duplicate-request') ? new Error(applyTexts.t('review.duplicate')) : error
     await reloadJob()
-    onFieldErrors(errors)
+    const view = client.getQueryData<{ readonly job?: JobPage }>(jobKey)
+    onFieldErrors(errorsNow(errors, view?.job ?? job, values))
   }
 
-  const { run, busy, failure } = useCommand((values: ApplyValues) => send(values).catch(recover))
+  const { run, busy, failure } = useCommand((values: ApplyValues) =>
+    send(values).catch((error) => recover(error, values)),
+  )
   return { send: (values: ApplyValues) => !busy && run(values), busy, failure }
+}
+
+/**
+ * Messages by field for the job as it is now. Where its questions changed, the server's paths do not name the questions that
+ * were sent, so the answers are checked again.
+ */
+function errorsNow(
+  errors: Record<string, string>,
+  job: JobPage,
+  values: ApplyValues,
+): Record<string, string> {
+  const issues = applySchema(job).safeParse(values).error?.issues ?? []
+  const found = Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]))
+  const isKnown = (field: string) =>
+    !field.startsWith('answers.') || job.questions.some(({ id }) => field === `answers.${id}`)
+  const others = Object.entries(errors).filter(([field]) => isKnown(field))
+  return { ...Object.fromEntries(others), ...found }
 }

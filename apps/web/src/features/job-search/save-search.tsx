@@ -4,7 +4,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { type SearchedValue, saveSearch } from '@vouch/contract'
 import { isNarrowed, type JobSearch, jobSearchPath, readSavedSearch, shortName } from '@vouch/domain'
 import { api } from '#lib/api/api.ts'
-import { notify } from '#lib/api/notify.ts'
+import { isProblem } from '#lib/api/api-problem.ts'
+import { notify, notifyError } from '#lib/api/notify.ts'
 import { savedSearchesQuery } from '#lib/data/saved-searches.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { savePath } from '#lib/identity/saved-path.ts'
@@ -32,6 +33,7 @@ export function SaveSearch({ search: asked, names, values }: SaveSearchProps) {
   const client = useQueryClient()
   const viewer = useViewer()
   const candidate = viewer.kind === 'person' && viewer.candidate
+  const open = () => void navigate({ to: '/admin/jobs/searches' })
   const { data, isLoading } = useQuery({ ...savedSearchesQuery, enabled: candidate })
   const search = withoutUnknown(values ?? [])(asked)
   const path = jobSearchPath(search)
@@ -40,13 +42,14 @@ export function SaveSearch({ search: asked, names, values }: SaveSearchProps) {
       const typed = (search.q ?? '').toLowerCase()
       const others = names.filter((one) => !typed.includes(one.toLowerCase()))
       const name = shortName([search.q ?? '', ...others])
-      return api(saveSearch, { body: { query, ...(name !== '' && { name }) } })
+      return api(saveSearch, { body: { query, ...(name !== '' && { name }) } }, { quiet: true })
     },
-    onSuccess: () =>
-      notify({
-        message: t('done'),
-        action: { label: t('change'), onClick: () => void navigate({ to: '/admin/jobs/searches' }) },
-      }),
+    onSuccess: () => notify({ message: t('done'), action: { label: t('change'), onClick: open } }),
+    onError: (error) => {
+      const isFull = isProblem(error, 'conflict')
+      // Stays until it is closed, because one must be deleted first.
+      notifyError(error.message, isFull ? { sticky: true, action: { label: t('open'), onClick: open } } : {})
+    },
     onSettled: () => client.invalidateQueries({ queryKey: savedSearchesQuery.queryKey }),
   })
   const read = readSavedSearch(path.slice(path.indexOf('?') + 1))

@@ -5,7 +5,6 @@ import { type JobStep, jobStepState } from '@vouch/domain'
 import { type ReactNode, useMemo } from 'react'
 import { notify } from '#lib/api/notify.ts'
 import { useTexts } from '#lib/format/texts.ts'
-import { utcToday } from '#lib/format/today.ts'
 import { Notice } from '#ui/layout/notice.tsx'
 import { DraftConflict } from '#ui/wizard/draft-conflict.tsx'
 import { useStepCheck } from '#ui/wizard/use-step-check.ts'
@@ -16,6 +15,7 @@ import { JobDraftContext } from './job-draft-context.ts'
 import { texts } from './job-wizard.en.ts'
 import { problemsOf } from './missing-words.ts'
 import { stepPath } from './paths.ts'
+import { usePublicationChoice } from './publication-choice.ts'
 import { isLive as isLiveJob, type JobDraft, useJobDraft } from './use-job-draft.ts'
 import { usePublish } from './use-publish.ts'
 
@@ -39,11 +39,12 @@ export function JobWizardFrame({ job, current, field, children }: JobWizardFrame
   const navigate = useNavigate()
   const draft = useJobDraft(job)
   const { values, unsaved } = draft
-  const problems = useMemo(() => problemsOf(values, current), [values, current])
+  const { firstDay } = usePublicationChoice(job)
+  const problems = useMemo(() => problemsOf(values, current, firstDay), [values, current, firstDay])
   const check = useStepCheck({
     step: String(current),
     problems,
-    currentProblems: () => problemsOf(draft.getState().values, current),
+    currentProblems: () => problemsOf(draft.getState().values, current, firstDay),
     refused: draft.refused,
     fields: fieldsOfStep[current],
     when,
@@ -71,7 +72,7 @@ export function JobWizardFrame({ job, current, field, children }: JobWizardFrame
         steps={steps.map((step) => ({
           id: String(step),
           title: t(`step.${step}`),
-          state: jobStepState(fields, step, utcToday()),
+          state: jobStepState(fields, step, firstDay),
           to: stepPath(job.id, step),
         }))}
         current={String(current)}

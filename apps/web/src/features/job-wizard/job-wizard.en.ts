@@ -15,6 +15,7 @@ export const texts = defineTexts('job-wizard', {
     drafts: 'Or continue a draft',
     template: 'Start from',
     noTemplate: 'An empty job',
+    templateGone: 'This template no longer exists. Choose another one, or start with an empty job.',
     templateTitle: '{{name}} · {{title}}',
     templates: 'Templates',
     rename: 'Rename {{name}}',
@@ -230,6 +231,10 @@ export const texts = defineTexts('job-wizard', {
     closesOn: {
       'not-in-future': 'Choose a closing date after today',
       'too-far': 'Choose a closing date at most 90 days from today',
+    },
+    closesOnLater: {
+      'not-in-future': 'Choose a closing date after the day of publication, or publish earlier',
+      'too-far': 'Choose a closing date at most 90 days after publication',
     },
   },
   team: 'Hiring team',

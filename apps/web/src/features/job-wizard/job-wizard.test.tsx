@@ -182,6 +182,21 @@ it('missing fields are listed with links and block publishing', async () => {
   expect(api.calls.some(({ id }) => id === 'publishJob')).toBe(false)
 })
 
+it('a closing date before the publication is refused at its field', async () => {
+  const day = (after: number) => new Date(Date.now() + after * 86_400_000).toISOString()
+  const fields = { ...testEmployerJob().fields, ...complete, closesOn: day(10).slice(0, 10) }
+  const { api } = fakeJob(testEmployerJob({ publishAt: day(20), fields }))
+  const { user } = await renderInApp(stepThree)
+  await user.click(await screen.findByRole('button', { name: 'Schedule' }))
+  const sentence = 'Choose a closing date after the day of publication, or publish earlier'
+  await user.click(await screen.findByRole('button', { name: `Closing date: ${sentence}` }))
+  const closing = screen.getByLabelText('Closing date')
+  expect(document.activeElement).toBe(closing)
+  expect(closing).toHaveProperty('value', day(10).slice(0, 10))
+  expect(screen.getByRole('link', { name: sentence })).toBeTruthy()
+  expect(api.calls.some(({ id }) => id === 'scheduleJob')).toBe(false)
+})
+
 it('publishing sends one request and includes the newest question', async () => {
   const { api } = fakeJob(testEmployerJob({ fields: { ...testEmployerJob().fields, ...complete } }))
   const { user, path } = await renderInApp(stepThree)

@@ -14,7 +14,7 @@ export function MissingOfJob() {
   const { job, draft } = useWizardJob()
   const { firstDay } = usePublicationChoice(job)
   const entries = missingForPublication(toJobFields(draft.values), firstDay).map((missing) => ({
-    text: missingSentence(missing),
+    text: missingSentence(missing, firstDay),
     to: stepPath(job.id, missing.step),
     search: { field: missing.path ?? missing.field },
   }))

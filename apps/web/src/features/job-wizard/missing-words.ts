@@ -7,22 +7,28 @@ import { texts } from './job-wizard.en.ts'
 
 const sentences: Readonly<Record<string, string | Readonly<Record<string, string>>>> = texts.english.missing
 
-/** Message for a field that is missing before publication. */
-export function missingSentence({ field, why }: MissingField): string {
-  const entry = sentences[field]
-  const key = typeof entry === 'object' ? (`missing.${field}.${why}` as const) : (`missing.${field}` as const)
+/** Message for a field that is missing before publication. @param firstDay day of publication, `YYYY-MM-DD` in UTC */
+export function missingSentence({ field, why }: MissingField, firstDay: string): string {
+  const isLater = field === 'closesOn' && firstDay !== utcToday()
+  const entry = isLater ? sentences.closesOnLater : sentences[field]
+  const name = isLater ? 'closesOnLater' : field
+  const key = typeof entry === 'object' ? (`missing.${name}.${why}` as const) : (`missing.${name}` as const)
   return texts.t(key as 'missing.occupation')
 }
 
 /** The form shows problems inside a condition at the condition. */
 const fieldOfCondition = (path: string) => path.replace(/\.(knockOut|condition)\..*$/, '.$1')
 
-/** Problems of one step by field path: values missing for publication, or invalid for the schema. */
-export function problemsOf(draft: DraftFields, step: JobStep): Map<string, StepProblem> {
+/**
+ * Problems of one step by field path: values missing for publication, or invalid for the schema.
+ * @param firstDay day of publication, `YYYY-MM-DD` in UTC
+ */
+export function problemsOf(draft: DraftFields, step: JobStep, firstDay: string): Map<string, StepProblem> {
   const problems = new Map<string, StepProblem>()
-  for (const missing of missingForPublication(toJobFields(draft), utcToday())) {
-    if (missing.step === step)
-      problems.set(missing.path ?? missing.field, { why: missing.why, sentence: missingSentence(missing) })
+  for (const missing of missingForPublication(toJobFields(draft), firstDay)) {
+    if (missing.step !== step) continue
+    const sentence = missingSentence(missing, firstDay)
+    problems.set(missing.path ?? missing.field, { why: missing.why, sentence })
   }
   const add = (name: string, sentence: string) => {
     const isOwn = fieldsOfStep[step].some((field) => field === name.split('.')[0])

@@ -4,6 +4,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { createJob, type JobTemplate, type Person } from '@vouch/contract'
 import { useRef, useState } from 'react'
 import { api } from '#lib/api/api.ts'
+import { isProblem } from '#lib/api/api-problem.ts'
+import { notifyError } from '#lib/api/notify.ts'
 import { rowsOf } from '#lib/api/paged-query.ts'
 import { employerJobList, storeJob } from '#lib/data/employer-jobs.ts'
 import { jobTemplatesOf } from '#lib/data/job-templates.ts'
@@ -63,15 +65,21 @@ function Start({ companies }: { readonly companies: Person['memberships'] }) {
   const templateId = templates.some(({ id }) => id === chosen) ? chosen : null
   // A double click reuses this idempotency key, so that only one draft is created.
   const key = useRef(randomId())
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending, error, reset } = useMutation({
     mutationFn: (body: { readonly companyId: string; readonly templateId?: string }) =>
-      api(createJob, { body }, { idempotencyKey: key.current }),
+      api(createJob, { body }, { idempotencyKey: key.current, quiet: true }),
+    onError: (failure, { templateId: used }) => {
+      if (used === undefined || !isProblem(failure, 'not-found')) return notifyError(failure.message)
+      key.current = randomId()
+      void client.invalidateQueries({ queryKey: jobTemplatesOf(companyId ?? '').queryKey })
+    },
     onSuccess: async (job) => {
       key.current = randomId()
       storeJob(client, job)
       await navigate({ to: '/admin/jobs/employer/form/$id/1', params: { id: job.id } })
     },
   })
+  const isGone = chosen !== null && isProblem(error, 'not-found')
   const start = () => {
     setMissing(companyId === null)
     if (companyId === null) return
@@ -106,14 +114,16 @@ function Start({ companies }: { readonly companies: Person['memberships'] }) {
           withAsterisk
         />
       )}
-      {templates.length > 0 && (
+      {(templates.length > 0 || isGone) && (
         <Select
           label={t('start.template')}
+          error={isGone ? t('start.templateGone') : null}
           placeholder={t('start.noTemplate')}
           data={templates.map((template) => ({ value: template.id, label: labelOf(template) }))}
           value={templateId}
           onChange={(value) => {
             setChosen(value)
+            reset()
             key.current = randomId()
           }}
           searchable

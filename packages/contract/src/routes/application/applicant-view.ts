@@ -4,6 +4,7 @@ import {
   applicantView,
   applicantViewChange,
   applicantViewInput,
+  applicantViewsQuery,
 } from '../../schemas/application/applicant-view.ts'
 import { idParams } from '../../schemas/common.ts'
 
@@ -13,6 +14,7 @@ export const listApplicantViews = defineRoute({
   path: '/me/applicant-views',
   audience: 'employer',
   summary: 'List my views of applicants, by name, each without filters that no longer exist',
+  query: applicantViewsQuery,
   answers: { 200: z.object({ items: z.array(applicantView) }) },
   errors: [],
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { characters, id, required, version } from '../common.ts'
+import { cappedCount, characters, id, queryFlag, required, version } from '../common.ts'
 import { label } from '../name.ts'
 
 export const applicantViewLimits = {
@@ -45,8 +45,15 @@ export const applicantView = z
     /** Title of the job; null for the list of all jobs. */
     jobTitle: z.string().nullable(),
     dropped: z.array(z.enum(applicantViewParts)),
+    /** How many applicants it shows; null unless asked for. */
+    count: cappedCount.nullable(),
   })
   .meta({ id: 'ApplicantView' })
+
+export const applicantViewsQuery = z.strictObject({
+  /** Also counts the applicants of each view. */
+  withCounts: queryFlag.optional(),
+})
 
 export const applicantViewInput = z.strictObject({ name, list })
 export const applicantViewChange = z.strictObject({ name: name.optional(), list: list.optional() })

@@ -212,7 +212,8 @@ test('a letter without a value for some stops those, and unknown variables are n
   expect([body.changed, body.reasons]).toEqual([2, [{ reason: 'value-missing', count: 1 }]])
   expect((await run(body.id)).body.changed).toBe(2)
   const { problem } = await preview({ ...reject, message: 'Because {reason}' })
-  expect(problem?.errors?.[0]?.path).toBe('change.message')
+  const sentence = '{reason} is not available in this letter. You can use {candidate}, {job} or {company}.'
+  expect(problem?.errors).toEqual([{ path: 'change.message', message: sentence }])
 })
 
 test('the words are those of the preview, whatever the company writes since', async () => {

@@ -7,7 +7,7 @@ import {
   bulkLimits,
   rejectionReason,
 } from '@vouch/contract'
-import { letterOfReason, unknownVariables } from '@vouch/domain'
+import { checkLetter, letterOfReason } from '@vouch/domain'
 import { requireAccess } from '#access/require-access.ts'
 import { requireProvenEmail } from '#access/require-email.ts'
 import type { Actor } from '#base/actor.ts'
@@ -58,8 +58,8 @@ export function requireUsableWords(actor: Actor, change: BulkChange): void {
   requireProvenEmail(actor, 'writing to candidates')
   if (change.action === 'message') return
   const kind = letterOfReason[rejectionReason.parse(change.reason)]
-  const [name] = unknownVariables(kind, change.message ?? '')
-  if (name) throw invalidField('change.message', `This letter cannot contain {${name}}.`)
+  const [problem] = checkLetter(kind, { subject: '', body: change.message ?? '' })
+  if (problem) throw invalidField('change.message', problem.message)
 }
 
 type Filled = ReadonlyMap<string, Pick<BulkLetter, 'language' | 'subject' | 'body'>>

@@ -4,12 +4,14 @@ import type { z } from 'zod'
 import { requireAccess } from '#access/require-access.ts'
 import type { Actor } from '#base/actor.ts'
 import type { JsonText } from '#base/json-text.ts'
-import { isShort, totalOf } from '#db/capped-total.ts'
+import { type CappedCount, countCap, isShort, totalOf } from '#db/capped-total.ts'
 import { decodeTimeCursor, type JsonPageRow, jsonPage } from '#db/json-page.ts'
 import { runNamed } from '#db/prepared.ts'
 import type { ServiceDeps } from '#platform/feature.ts'
 import {
   type CompanyFilter,
+  type CompanyListShape,
+  companyCountSql,
   companyListName,
   companyListSql,
   isSearch,
@@ -44,28 +46,50 @@ export async function listCompanyApplicants(
   query: Query,
 ): Promise<JsonText> {
   requireAccess(actor, 'company.list', null)
-  const { limit = 20, sort: order = 'newest', task } = query
-  const { whole, teams } = applicantReach(actor)
-  const used = companyFiltersOf(query)
+  const { limit = 20 } = query
   const after = decodeTimeCursor(query.cursor)
-  const filters = used.map(([filter]) => filter)
-  const isExact = isShort(query)
-  const isFurther = after !== undefined
-  const isNamed = teams.length === 0 && whole.length > 0 && whole.length <= mostNamed
-  const companies = isNamed ? whole.length : undefined
-  const shape = { companies, order, filters, task, hired: query.dated === 'hired', isExact, isFurther }
-  const values = [
-    whole,
-    actor.userId,
-    clock(),
-    limit,
-    teams,
-    ...used.map(([, value]) => value),
-    ...(after ?? []),
-  ]
+  const shape = { ...shapeOf(actor, query), isFurther: after !== undefined }
+  const values = [...valuesOf(actor, query, { now: clock(), limit }), ...(after ?? [])]
   const name = isSearch(shape) ? '' : companyListName(shape)
   const [row] = await runNamed<ListRow>(db.kysely, name, companyListSql(shape), values)
   if (!row) throw new Error('the applicants query returned no row')
   const total = row.total === undefined ? '' : `,"total":${JSON.stringify(totalOf(row.total, query))}`
   return jsonPage(row, limit, total)
+}
+
+/** The total of {@link listCompanyApplicants}, without its rows. */
+export async function countCompanyApplicants(
+  { db, clock }: Pick<ServiceDeps, 'db' | 'clock'>,
+  actor: Actor,
+  query: Query,
+): Promise<CappedCount> {
+  const shape = shapeOf(actor, query)
+  const values = valuesOf(actor, query, { now: clock(), limit: shape.isExact ? null : countCap + 1 })
+  // Planned for its values, because there are many combinations of filters.
+  const [row] = await runNamed<{ count: number }>(db.kysely, '', companyCountSql(shape), values)
+  return totalOf(row?.count ?? 0, query)
+}
+
+function shapeOf(actor: Actor, query: Query): CompanyListShape {
+  const { whole, teams } = applicantReach(actor)
+  const isNamed = teams.length === 0 && whole.length > 0 && whole.length <= mostNamed
+  return {
+    companies: isNamed ? whole.length : undefined,
+    order: query.sort ?? 'newest',
+    filters: companyFiltersOf(query).map(([filter]) => filter),
+    task: query.task,
+    hired: query.dated === 'hired',
+    isExact: isShort(query),
+    isFurther: false,
+  }
+}
+
+/** Values of the parameters that all statements have. */
+function valuesOf(
+  actor: Actor,
+  query: Query,
+  { now, limit }: { readonly now: Date; readonly limit: number | null },
+): unknown[] {
+  const { whole, teams } = applicantReach(actor)
+  return [whole, actor.userId, now, limit, teams, ...companyFiltersOf(query).map(([, value]) => value)]
 }

@@ -8,6 +8,7 @@ import { hasTag } from '#db/sql/tag-sql.ts'
 import { waitsForEmployer } from '#db/sql/task-sql.ts'
 import { applicationsWithin, firstWithin } from '#db/sql/team-sql.ts'
 import { entryWithJob } from '../applicants-sql.ts'
+import { taggedApplicants } from './tagged-applicants-sql.ts'
 
 /** Filters of the list, by the letter in the statement's name. Each takes one parameter, except the tasks. */
 const filters = {
@@ -64,6 +65,9 @@ export function companyListName({
   ].join('-')
 }
 
+// Names these parameters in every variant, because PostgreSQL needs their types.
+const areTyped = '$3::timestamptz is not null and $5::uuid[] is not null'
+
 type Match = Pick<CompanyListShape, 'filters' | 'task' | 'hired'>
 
 const hiresJoin = ({ hired }: Match) => (hired ? 'join hires h on h.application_id = a.id' : '')
@@ -73,9 +77,7 @@ function matchConditions({ filters: used, task, hired }: Match, first: number): 
   return [
     // Team members never see their own application.
     'a.candidate_id <> $2',
-    // Names the parameters in every variant, because PostgreSQL needs their types.
-    '$3::timestamptz is not null',
-    '$5::uuid[] is not null',
+    areTyped,
     ...(task ? [waitsForEmployer(task, '$3')] : []),
     ...(hired ? [applicationIs('hired')] : []),
     ...used.map((filter, index) => filters[filter](`$${first + index}`)),
@@ -97,17 +99,14 @@ export function companyListSql(shape: CompanyListShape): string {
   const { order, isExact, isFurther } = shape
   const by = order === 'newest' ? 'desc' : 'asc'
   const beyond = order === 'newest' ? '<' : '>'
-  const conditions = matchConditions(shape, firstFilter)
   const next = firstFilter + shape.filters.length
   const further = isFurther
     ? `and (a.applied_at, a.id) ${beyond} ($${next}::timestamptz, $${next + 1}::uuid)`
     : ''
-  const hires = hiresJoin(shape)
   const inOrder = `order by a.applied_at ${by}, a.id ${by}`
-  const first = firstOf(shape)
-  const matches = (columns: string, end: string) =>
-    first((isOwn) => `select ${columns} from applications a ${hires} where ${isOwn} and ${conditions} ${end}`)
+  const matches = matchesOf(shape)
   const most = isExact ? '' : `limit ${countCap + 1}`
+  const row = `a.*, ${isPersonLeaving} as is_leaving`
   const pageOf = (rows: string) =>
     jsonPageSql(
       `select to_json(e) as entry, a.applied_at as at, a.id
@@ -116,26 +115,50 @@ export function companyListSql(shape: CompanyListShape): string {
        ${inOrder}`,
       '$4',
     )
-  const row = `a.*, ${isPersonLeaving} as is_leaving`
-  const page = pageOf(matches(row, `${further} ${inOrder} limit $4::int + 1`))
+  const rowsOf = (found: string) => `select ${row} from (${found}) m join applications a on a.id = m.id`
+  const ofPage = `${further} ${inOrder} limit $4::int + 1`
+  const page = pageOf(isTagAlone(shape) ? rowsOf(matches('a.id', ofPage)) : matches(row, ofPage))
   if (isFurther) return page
   if (isSearch(shape))
     return `
       with m as materialized (${matches('a.id, a.applied_at', `${inOrder} ${most}`)})
       select l.*, (select count(*)::int from m) as total
-      from (${pageOf(`
-        select ${row} from (select a.* from m a ${inOrder} limit $4::int + 1) m join applications a on a.id = m.id`)}) l`
+      from (${pageOf(rowsOf(`select a.* from m a ${inOrder} limit $4::int + 1`))}) l`
   // Counted company by company, as the page is read: for all of them together PostgreSQL expects too many rows.
   return `select l.*, (select count(*)::int from (select from (${matches('1', most)}) m ${most}) m) as total
     from (${page}) l`
 }
 
+/** Builds the statement that counts all matches. Parameters: as of {@link companyListSql}, with the highest count as limit. */
+export function companyCountSql(shape: CompanyListShape): string {
+  const most = 'limit $4::int'
+  return `select count(*)::int as count from (select from (${matchesOf(shape)('1', most)}) m ${most}) m`
+}
+
+/** SQL of the matches: columns of `a`, and further conditions, order and limit for each company or job. */
+function matchesOf(shape: CompanyListShape): (columns: string, end: string) => string {
+  if (isTagAlone(shape)) {
+    const tagged = { tag: `$${firstFilter}`, companies: reach.whole, viewer: reach.viewer }
+    return (columns, end) => taggedApplicants(tagged, columns, `and ${areTyped} ${end}`)
+  }
+  const conditions = matchConditions(shape, firstFilter)
+  const from = `from applications a ${hiresJoin(shape)}`
+  const first = firstOf(shape)
+  return (columns, end) =>
+    first((isOwn) => `select ${columns} ${from} where ${isOwn} and ${conditions} ${end}`)
+}
+
 /**
- * Whether the list is for a tag or a part of a name, which ten applicants may have, or nearly all. Such a statement is planned
- * for its values, and finds the matches once for the total and the page.
+ * Whether the list is for a part of a name, or for a tag and more, which ten applicants may have, or nearly all. Such a
+ * statement is planned for its values, and finds the matches once for the total and the page.
  */
-export function isSearch({ filters }: Pick<CompanyListShape, 'filters'>): boolean {
-  return filters.includes('q') || filters.includes('g')
+export function isSearch(shape: CompanyListShape): boolean {
+  return shape.filters.includes('q') || (shape.filters.includes('g') && !isTagAlone(shape))
+}
+
+/** Whether the list is for a tag and nothing else, of companies of which all jobs count. */
+function isTagAlone({ filters, task, hired, companies }: CompanyListShape): boolean {
+  return filters.join() === 'g' && !task && !hired && companies !== undefined
 }
 
 /** Up to this many companies stand in the statement one by one. */

@@ -1,4 +1,4 @@
-import { listCompanyApplicants } from '@vouch/contract'
+import { addTag, listCompanyApplicants } from '@vouch/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addMember } from '#testing/factories/company-factory.ts'
 import { copyApplication } from '#testing/factories/copy-application.ts'
@@ -49,6 +49,49 @@ test('more than 10,000 applicants are not counted, except of a range of up to tw
   expect((await list({ q: 'many times', stage: 'shortlist' })).total).toEqual({ count: 0, capped: false })
 })
 
+test('a tag is listed page by page in both orders, without the application of whoever reads the list', async () => {
+  const tagged = await createHiringWorld(app)
+  const people = ['Ada', 'Ben', 'Cleo', 'Dan', 'Eve']
+  const made = await Promise.all(people.map((name) => tagged.applicant(name)))
+  const tag = async (name: string, of: readonly { id: string }[], who = tagged.owner) => {
+    let id = ''
+    for (const one of of) {
+      const { body } = await app.request(addTag, { params: { id: one.id }, body: { name } }, who)
+      id = body.tags.find((given) => given.name === name)?.id ?? ''
+    }
+    return id
+  }
+  const id = await tag('Referred', made.slice(1))
+  const read = async (query: Query, who = tagged.owner) => {
+    const { body } = await app.request(listCompanyApplicants, { query: { tag: id, ...query } }, who)
+    return body
+  }
+  for (const sort of ['newest', 'oldest'] as const) {
+    const order = made.slice(1).toSorted((one, other) => (one.id < other.id ? -1 : 1))
+    const wanted = (sort === 'newest' ? order.reverse() : order).map((one) => one.id)
+    const first = await read({ sort, limit: 3 })
+    const rest = await read({ sort, limit: 3, cursor: first.nextCursor ?? '' })
+    expect([...first.items, ...rest.items].map((one) => one.id)).toEqual(wanted)
+    expect([first.total, rest.total]).toEqual([{ count: 4, capped: false }, undefined])
+  }
+  const [, ben] = made
+  if (!ben) throw new Error('no applicant')
+  await app.db.pool.query(`update users set roles = '{candidate,employer}' where id = $1`, [
+    ben.person.userId,
+  ])
+  await addMember(app.db, tagged.company, ben.person)
+  expect((await read({}, ben.person)).total?.count).toBe(3)
+  const other = await createHiringWorld(app)
+  expect(await read({}, other.owner)).toMatchObject({ items: [], total: { count: 0 } })
+  await copyApplication(app.db, made[1]?.id ?? '', 10_000)
+  await app.db.pool.query(
+    `insert into application_tags (application_id, tag_id) select id, $1 from applications where company_id = $2
+     on conflict do nothing`,
+    [id, tagged.company.id],
+  )
+  expect((await read({})).total).toEqual({ count: 10_000, capped: true })
+})
+
 test.each([1, 2, undefined])('the list of %s companies scans no table', async (companies) => {
   const shape: CompanyListShape = {
     companies,
@@ -60,5 +103,8 @@ test.each([1, 2, undefined])('the list of %s companies scans no table', async (c
     isFurther: false,
   }
   expect(scannedTables(await planOf(app.db, companyListSql(shape)))).toEqual([])
-  expect(scannedTables(await planOf(app.db, companyListSql({ ...shape, filters: ['g'] })))).toEqual([])
+  const ofTag = await planOf(app.db, companyListSql({ ...shape, filters: ['g'] }))
+  expect(scannedTables(ofTag)).toEqual([])
+  const alone = ofTag.filter((node) => node['Node Type'] === 'Index Only Scan')
+  if (companies) expect(alone.map((node) => node['Index Name'])).toContain('application_tags_newest')
 })

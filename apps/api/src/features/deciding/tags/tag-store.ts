@@ -19,8 +19,8 @@ export async function tagsOfCompany(
   countFor: string | null,
 ): Promise<CompanyTag[]> {
   const uses = sql`(select count(*)::int from (
-    select from application_tags ag join applications a on a.id = ag.application_id
-    where ag.tag_id = g.id and a.candidate_id <> ${countFor} and not ${condition(isPersonLeaving)}
+    select from application_tags a
+    where a.tag_id = g.id and a.candidate_id <> ${countFor} and not ${condition(isPersonLeaving)}
     limit ${usesCap + 1}) used)`
   const { rows } = await sql<Tag & { readonly uses: number | null }>`
     select g.id, g.name, ${countFor === null ? sql`null::int` : uses} as uses

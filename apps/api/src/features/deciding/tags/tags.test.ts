@@ -209,6 +209,10 @@ test('candidates never see tags, and tags of people deleting their account are h
   await app.request(requestDeletion, {}, person)
   expect((await ofJob(world.owner)).items).toMatchObject([{ tags: [] }])
   expect((await ofJob(world.owner, { tag: tag?.id ?? '' })).items).toEqual([])
+  expect(await ofCompanies(world.owner, { tag: tag?.id ?? '' })).toMatchObject({
+    items: [],
+    total: { count: 0 },
+  })
   expect((await page(world.owner)).tags).toEqual([])
   expect((await vocabulary(world.owner)).items).toMatchObject([{ uses: { count: 0 } }])
   expect((await add(world.owner, 'Too late')).problem?.code).toBe('not-permitted-now')

@@ -9,7 +9,7 @@ import { type Decision, decisionsOf } from './decisions.ts'
 
 const { t } = texts
 
-interface DecisionEffects {
+export interface DecisionEffects {
   /** Called after a decision. @param undo null for a decision that cannot be undone */
   readonly onDecided?: (undo: (() => void) | null) => void
   /** Called after a move to another stage, unless it is an undo. */

@@ -80,7 +80,7 @@ export function ReviewApplication(props: ReviewApplicationProps) {
   }
   useSingleKeys({ [reviewKeys.cv]: openCv }, keysOn)
   return (
-    <ApplicantContext value={{ application, decisions: { ...decisions, stale: false }, list: {}, meanwhile }}>
+    <ApplicantContext value={{ application, decisions, list: {}, meanwhile }}>
       <Page
         title={candidate.name}
         documentTitle={r('documentTitle', { name: candidate.name, job: job.title })}

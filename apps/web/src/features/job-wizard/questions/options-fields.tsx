@@ -3,7 +3,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { questionLimits } from '@vouch/contract'
 import { whyNotRemoveOption } from '@vouch/domain'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { notifyError } from '#lib/api/notify.ts'
+import { notify, notifyError } from '#lib/api/notify.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { findField } from '#ui/form/find-field.ts'
 import { IconAction } from '#ui/layout/icon-action.tsx'
@@ -22,8 +22,8 @@ interface OptionsFieldsProps {
 /** The options of a question. Enter adds an option below. */
 export function OptionsFields({ index, question }: OptionsFieldsProps) {
   const t = useTexts(questionsTexts)
-  const { values, shared, setQuestion } = useJobFields()
-  const { key, options } = question
+  const { values, shared, setQuestion, setQuestions } = useJobFields()
+  const { key, options, knockOut } = question
   const path = `questions.${index}.options`
   const group = useRef<HTMLFieldSetElement>(null)
   /** Position of the option to focus once it is rendered. */
@@ -45,6 +45,18 @@ export function OptionsFields({ index, question }: OptionsFieldsProps) {
     if (why !== null) return notifyError(why)
     focusAt.current = Math.max(0, place - 1)
     setQuestion(key, withoutOption(question, id))
+    const removed = options[place]
+    if (!removed || knockOut?.type !== 'options' || !knockOut.anyOf.includes(id)) return
+    const restore = () =>
+      setQuestions((questions) =>
+        questions.map((one) =>
+          one.key === key ? { ...one, options: one.options.toSpliced(place, 0, removed), knockOut } : one,
+        ),
+      )
+    const message = t('options.unflagged', {
+      label: removed.label || t('options.label', { number: place + 1 }),
+    })
+    notify({ message, tone: 'info', action: { label: t('undo'), onClick: restore } })
   }
   const onKeyDown = (place: number) => (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return

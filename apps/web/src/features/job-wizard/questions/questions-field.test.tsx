@@ -167,6 +167,20 @@ it('errors open the closed question and lead to its field', async () => {
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Option 1' }))
 })
 
+it('removing a flagged option says that its flag is gone, and undo restores both', async () => {
+  const { user, saved, act } = await show([{ ...licence, knockOut: { type: 'options', anyOf: ['none'] } }])
+  await user.click(screen.getByRole('button', { name: /Which licence/ }))
+  await act('Remove option 1')
+  expect(await screen.findByText('“None” and its flag removed.')).toBeTruthy()
+  await saved(([question]) => expect(question).toMatchObject({ options: options.slice(1), knockOut: null }))
+  await user.type(screen.getByRole('textbox', { name: 'Option 1' }), 'go')
+  await act('Undo')
+  await saved(([question]) => {
+    expect(question?.options.map(({ label }) => label)).toEqual(['None', 'Cargo', 'Lorry'])
+    expect(question?.knockOut).toEqual({ type: 'options', anyOf: ['none'] })
+  })
+})
+
 it('the preview shows a dependent question only when it applies', async () => {
   const { user, act } = await show([licence, since])
   await act('Preview questions')
@@ -185,6 +199,6 @@ it('50 questions are the most', async () => {
   )
   const { lines } = await show(many)
   expect(lines()).toHaveLength(50)
-  expect(screen.getByText('You have reached 50 questions.')).toBeTruthy()
+  expect(screen.getByText(/^This job has 50 questions, the most you can ask/)).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Add a question' })).toHaveProperty('disabled', true)
 })

@@ -3,7 +3,7 @@ import { defineTexts } from '#lib/format/texts.ts'
 export const questionsTexts = defineTexts('job-questions', {
   hint: 'Up to {{max}}. Candidates answer them when they apply.',
   none: 'No questions yet.',
-  full: 'You have reached {{max}} questions.',
+  full: 'This job has {{max}} questions, the most you can ask. Remove one to add another.',
   add: 'Add a question',
   addCommon: 'Add a common question',
   preview: 'Preview questions',
@@ -40,6 +40,7 @@ export const questionsTexts = defineTexts('job-questions', {
     label: 'Option {{number}}',
     remove: 'Remove option {{number}}',
     add: 'Add an option',
+    unflagged: '“{{label}}” and its flag removed.',
   },
   min: 'Smallest number',
   max: 'Largest number',

@@ -16,6 +16,7 @@ import { texts } from './bulk.en.ts'
 import { MessageFields } from './message-fields.tsx'
 import { TagFields } from './tag-fields.tsx'
 import type { BulkOffer } from './use-applicant-choice.ts'
+import { useRefusedFocus } from './use-refused-focus.ts'
 
 /** What a person has entered so far. */
 export interface BulkDraft {
@@ -64,15 +65,26 @@ interface BulkChangeFormProps {
   readonly busy: boolean
   /** Why the preview failed. */
   readonly failure: string | null
+  /** The server's messages about fields, by field path. */
+  readonly errors: Readonly<Record<string, string>>
   readonly onPreview: (change: BulkChange) => void
   readonly onCancel: () => void
 }
 
+/** Field whose text the server may refuse. */
+const fieldOf = {
+  advance: 'change.reason',
+  reject: 'change.message',
+  tag: 'change.name',
+  message: 'change.text',
+} as const
+
 /** First step: what to do with several applicants. */
 export function BulkChangeForm(props: BulkChangeFormProps) {
-  const { action, draft, busy, failure, onPreview, onCancel } = props
+  const { action, draft, busy, failure, errors, onPreview, onCancel } = props
   const t = useTexts(texts)
   const [tried, setTried] = useState(false)
+  const refused = action === 'reject' && !draft.isOwn ? undefined : errors[fieldOf[action]]
   const unconfirmed = useUnconfirmedEmail() && (action === 'reject' || action === 'message')
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
@@ -84,8 +96,8 @@ export function BulkChangeForm(props: BulkChangeFormProps) {
   return (
     <form onSubmit={submit} noValidate aria-label={t('preview')}>
       <Stack gap="md">
-        <Fields {...props} tried={tried} />
-        {failure && <Notice tone="bad" urgent title={failure} />}
+        <Fields {...props} tried={tried} refused={refused} />
+        {failure && refused === undefined && <Notice tone="bad" urgent title={failure} />}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onCancel}>
             {t('cancel')}
@@ -99,7 +111,11 @@ export function BulkChangeForm(props: BulkChangeFormProps) {
   )
 }
 
-export type FieldsProps = Pick<BulkChangeFormProps, 'draft' | 'onDraft'> & { readonly tried: boolean }
+export interface FieldsProps extends Pick<BulkChangeFormProps, 'draft' | 'onDraft'> {
+  readonly tried: boolean
+  /** Why the server refused the text. */
+  readonly refused: string | undefined
+}
 
 function Fields({ action, ...props }: FieldsProps & Pick<BulkChangeFormProps, 'action'>) {
   if (action === 'reject') return <RejectFields {...props} />
@@ -108,9 +124,10 @@ function Fields({ action, ...props }: FieldsProps & Pick<BulkChangeFormProps, 'a
   return <AdvanceFields {...props} />
 }
 
-function AdvanceFields({ draft, onDraft, tried }: FieldsProps) {
+function AdvanceFields({ draft, onDraft, tried, refused }: FieldsProps) {
   const t = useTexts(texts)
   const word = useTexts(glossary)
+  const field = useRefusedFocus<HTMLTextAreaElement>(refused)
   return (
     <>
       <Select
@@ -122,6 +139,8 @@ function AdvanceFields({ draft, onDraft, tried }: FieldsProps) {
         withAsterisk
       />
       <Textarea
+        ref={field}
+        error={refused}
         label={t('skipReason')}
         description={t('skipReasonHint')}
         value={draft.skipReason}
@@ -134,9 +153,10 @@ function AdvanceFields({ draft, onDraft, tried }: FieldsProps) {
   )
 }
 
-function RejectFields({ draft, onDraft, tried }: FieldsProps) {
+function RejectFields({ draft, onDraft, tried, refused }: FieldsProps) {
   const t = useTexts(texts)
   const word = useTexts(glossary)
+  const field = useRefusedFocus<HTMLTextAreaElement>(refused)
   const variables = letterVariables[letterOfReason[draft.reason ?? 'other']]
     .map((name) => `{${name}}`)
     .join(', ')
@@ -164,12 +184,13 @@ function RejectFields({ draft, onDraft, tried }: FieldsProps) {
       </Radio.Group>
       {draft.isOwn && (
         <Textarea
+          ref={field}
           label={t('words.message')}
           description={t('words.hint', { variables })}
           dir="auto"
           value={draft.message}
           onChange={(event) => onDraft({ ...draft, message: event.currentTarget.value })}
-          error={tried && draft.message.trim() === '' ? t('words.missing') : null}
+          error={refused ?? (tried && draft.message.trim() === '' ? t('words.missing') : null)}
           maxLength={letterLimits.body}
           autosize
           minRows={6}

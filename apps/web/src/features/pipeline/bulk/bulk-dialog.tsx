@@ -3,6 +3,7 @@ import type { BulkChange, BulkPreview, BulkResult, BulkSelection } from '@vouch/
 import { useEffect, useRef, useState } from 'react'
 import { isProblem } from '#lib/api/api-problem.ts'
 import { useCommand } from '#lib/api/use-command.ts'
+import { messagesByPath } from '#lib/draft/refusals.ts'
 import { useDraft } from '#lib/draft/use-draft.ts'
 import { counted } from '#lib/format/format.ts'
 import { useTexts } from '#lib/format/texts.ts'
@@ -58,6 +59,7 @@ function Steps({ action, selection, preview, run, onRun, onBusy, close }: StepsP
   const [draft, setDraft] = useState<BulkDraft>({ ...emptyDraft, ...kept.restored })
   const change = (next: BulkDraft) => {
     setDraft(next)
+    looking.reset()
     kept.save({ isOwn: next.isOwn, message: next.message, text: next.text })
   }
   const [seen, setSeen] = useState<BulkPreview | null>(null)
@@ -108,6 +110,7 @@ function Steps({ action, selection, preview, run, onRun, onBusy, close }: StepsP
         onDraft={change}
         busy={looking.busy}
         failure={looking.failure}
+        errors={messagesByPath(looking.error) ?? {}}
         onPreview={looking.run}
         onCancel={close}
       />

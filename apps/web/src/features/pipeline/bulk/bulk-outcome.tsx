@@ -8,12 +8,13 @@ import bulk from '#ui/list/bulk.module.css'
 import { texts } from './bulk.en.ts'
 
 function PersonRow({ person, children }: { readonly person: BulkPerson; readonly children?: ReactNode }) {
+  const t = useTexts(texts)
   const { jobId, userId, name, jobTitle } = person
   return (
     <li className={bulk.row}>
       <div className={bulk.name}>
         <LinkAnchor to="/admin/jobs/employer/$jobId/$userId" params={{ jobId, userId }}>
-          {name}
+          {name || t('nameless')}
         </LinkAnchor>
         <Text size="sm" c="dimmed">
           {jobTitle}

@@ -111,6 +111,7 @@ export const texts = defineTexts('pipeline-bulk', {
   stay_one: '{{shown}} applicant is left out',
   stay_other: '{{shown}} applicants are left out',
   count: '{{shown}} × {{reason}}',
+  nameless: 'No name',
   firstOf: 'The first {{count}} are listed.',
   why: {
     'not-found': 'Not found',
@@ -122,7 +123,7 @@ export const texts = defineTexts('pipeline-bulk', {
     already: 'No change needed',
     later: 'Already at a later stage',
     'needs-reason': 'Would skip a stage: give a reason',
-    'value-missing': 'The letter lacks a value, such as the name',
+    'value-missing': 'Lacks a detail that the letter names, such as the name',
     told: 'Already notified',
     'tag-limit': 'Already has 20 tags: remove one first',
     'company-tags': 'Your company already has 500 tags: delete one first',

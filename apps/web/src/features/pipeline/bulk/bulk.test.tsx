@@ -63,6 +63,10 @@ function show({ matching = 2, role = 'recruiter' as 'recruiter' | 'viewer' } = {
       const { change } = body as BulkInput
       const { action } = change
       state.action = action
+      if (change.action === 'reject' && change.message?.includes('{candidat}'))
+        throw new FakeProblem('invalid', 'Some fields need your attention.', {
+          errors: [{ path: 'change.message', message: 'Unknown: {candidat}' }],
+        })
       const words = { language: null, subject: null, tellAt: null }
       const message = change.action === 'message' ? [{ ...person(1), ...words, body: change.text }] : []
       return {
@@ -154,6 +158,26 @@ test('an expired preview is made again, with the choice kept', async () => {
   await user.click(await dialog.findByRole('button', { name: 'Reject 1 applicant' }))
   await dialog.findByText('1 applicant rejected.')
   expect(sent(calls, 'previewBulkOperation')).toHaveLength(2)
+})
+
+test('a refused text has the reason at its field, and stays', async () => {
+  const { rendered } = show()
+  const { user } = await rendered
+  await user.click(await screen.findByRole('button', { name: 'Select 2 shown' }))
+  const dialog = await previewReject(user)
+  await user.click(await dialog.findByRole('button', { name: 'Back' }))
+  await user.click(dialog.getByRole('radio', { name: /My own words/ }))
+  const words = () => dialog.getByRole('textbox', { name: /Your words/ })
+  await user.type(words(), 'Dear {{candidat}')
+  await user.click(dialog.getByRole('button', { name: 'Preview' }))
+  await waitFor(() => expect(document.activeElement).toBe(words()))
+  expect(words()).toHaveProperty('value', 'Dear {candidat}')
+  const described = words().getAttribute('aria-describedby') ?? ''
+  const reasons = described.split(' ').map((id) => document.getElementById(id)?.textContent)
+  expect(reasons).toContain('Unknown: {candidat}')
+  expect(dialog.queryByText(/need your attention/)).toBeNull()
+  await user.type(words(), '!')
+  expect(dialog.queryByText('Unknown: {candidat}')).toBeNull()
 })
 
 test('who only reads has nothing to tick', async () => {

@@ -7,10 +7,12 @@ import { useTexts } from '#lib/format/texts.ts'
 import { currentPersonQuery } from '#lib/identity/current-person.ts'
 import { texts } from './bulk.en.ts'
 import type { FieldsProps } from './bulk-change-form.tsx'
+import { useRefusedFocus } from './use-refused-focus.ts'
 
 /** Which tag to add to several applicants, or to remove from them. */
-export function TagFields({ draft, onDraft, tried }: FieldsProps) {
+export function TagFields({ draft, onDraft, tried, refused }: FieldsProps) {
   const t = useTexts(texts)
+  const field = useRefusedFocus<HTMLInputElement>(refused)
   const { data: person } = useQuery(currentPersonQuery)
   const companies = (person?.memberships ?? []).filter(({ role }) =>
     decidingRoles.some((one) => one === role),
@@ -30,6 +32,7 @@ export function TagFields({ draft, onDraft, tried }: FieldsProps) {
         </Stack>
       </Radio.Group>
       <Autocomplete
+        ref={field}
         data-autofocus
         label={t('tag.field')}
         description={t(draft.isRemoval ? 'tag.removeHint' : 'tag.addHint')}
@@ -38,7 +41,7 @@ export function TagFields({ draft, onDraft, tried }: FieldsProps) {
         limit={50}
         maxLength={tagLimits.name}
         onChange={(tag) => onDraft({ ...draft, tag })}
-        error={tried && draft.tag.trim() === '' ? t('tag.missing') : null}
+        error={refused ?? (tried && draft.tag.trim() === '' ? t('tag.missing') : null)}
         withAsterisk
       />
     </>

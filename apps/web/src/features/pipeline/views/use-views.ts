@@ -20,6 +20,13 @@ export const viewsQuery = queryOptions({
   queryFn: ({ signal }) => api(listApplicantViews, {}, { signal, quiet: true }),
 })
 
+/** The same with the number of applicants in each, as it is now. */
+export const viewCountsQuery = queryOptions({
+  queryKey: [...viewsQuery.queryKey, 'counts'],
+  queryFn: ({ signal }) => api(listApplicantViews, { query: { withCounts: true } }, { signal, quiet: true }),
+  refetchOnMount: 'always',
+})
+
 /** The view that a list was opened as; undefined without one, and while it loads. */
 export function useOpenView({ saved }: ShownList): ApplicantView | undefined {
   const { data } = useQuery({ ...viewsQuery, enabled: saved !== undefined })

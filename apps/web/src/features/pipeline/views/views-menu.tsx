@@ -1,14 +1,15 @@
-import { Button, Loader, Menu } from '@mantine/core'
+import { Button, Loader, Menu, VisuallyHidden } from '@mantine/core'
 import { IconBookmark, IconChevronDown, IconPencil, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ApplicantView } from '@vouch/contract'
 import { useState } from 'react'
+import { counted } from '#lib/format/format.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { LinkMenuItem } from '#ui/links/link-menu-item.tsx'
 import { EditViews } from './edit-views.tsx'
 import { SaveViewDialog } from './save-view-dialog.tsx'
 import { linkTo, type ShownList } from './shown-list.ts'
-import { useOpenView, viewsQuery } from './use-views.ts'
+import { useOpenView, viewCountsQuery, viewsQuery } from './use-views.ts'
 import { viewsTexts } from './views.en.ts'
 import classes from './views.module.css'
 
@@ -60,6 +61,7 @@ export function ViewsMenu({ shown, onSaved }: ViewsMenuProps) {
 function Views({ shown }: Pick<ViewsMenuProps, 'shown'>) {
   const t = useTexts(viewsTexts)
   const { data, error, refetch } = useQuery(viewsQuery)
+  const counts = useQuery(viewCountsQuery).data?.items
   if (error && !data) {
     return (
       <>
@@ -89,6 +91,7 @@ function Views({ shown }: Pick<ViewsMenuProps, 'shown'>) {
           {...linkTo(view)}
           data-open={view.id === saved}
           className={classes.item ?? ''}
+          rightSection={<ViewCount view={counts?.find(({ id }) => id === view.id)} />}
         >
           <bdi>{view.name}</bdi>
           {!isHere(view) && view.list.jobId !== null && (
@@ -98,4 +101,19 @@ function Views({ shown }: Pick<ViewsMenuProps, 'shown'>) {
       ))}
     </div>
   ))
+}
+
+/** How many applicants a view shows, once that is known. */
+function ViewCount({ view }: { readonly view: ApplicantView | undefined }) {
+  const t = useTexts(viewsTexts)
+  if (!view?.count) return null
+  const { count, shown } = counted(view.count)
+  return (
+    <>
+      <span className={classes.count} aria-hidden>
+        {shown}
+      </span>
+      <VisuallyHidden>{t('applicants', { count, shown })}</VisuallyHidden>
+    </>
+  )
 }

@@ -10,6 +10,8 @@ export const viewsTexts = defineTexts('applicantViews', {
   thisJob: 'This job',
   allJobs: 'All jobs',
   otherJobs: 'Other jobs',
+  applicants_one: '{{shown}} applicant',
+  applicants_other: '{{shown}} applicants',
   noTitle: 'Job without a title',
   save: 'Save view…',
   saveNew: 'Save as a new view…',

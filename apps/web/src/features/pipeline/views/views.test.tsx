@@ -16,6 +16,7 @@ const view = (number: number, name: string, some: Partial<ApplicantView> = {}): 
   list: { jobId, query: 'stage=interview&view=board' },
   jobTitle: 'Ward nurse',
   dropped: [],
+  count: null,
   ...some,
 })
 const board = view(10, 'Board')
@@ -53,6 +54,28 @@ test('the menu opens views of this job, of all jobs and of others by keyboard, a
     `/admin/jobs/employer/${testId(2)}?saved=${other.id}`,
   ])
   expect(within(menu).getByText('Baker')).toBeTruthy()
+})
+
+test('the menu counts the applicants of each view each time it opens', async () => {
+  const counts = [3, 10_000]
+  const { user, of } = await show({}, [board, late], {
+    listApplicantViews: ({ query }) => ({
+      items: query.has('withCounts')
+        ? [
+            { ...board, count: { count: 1, capped: false } },
+            { ...late, count: { count: counts.shift() ?? 0, capped: counts.length === 0 } },
+          ]
+        : [board, late],
+    }),
+  })
+  await user.click(screen.getByRole('button', { name: 'Views' }))
+  expect(await screen.findByRole('menuitem', { name: 'Board 1 applicant' })).toBeTruthy()
+  expect(screen.getByRole('menuitem', { name: 'Late 3 applicants' })).toBeTruthy()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+  await user.click(screen.getByRole('button', { name: 'Views' }))
+  expect(await screen.findByRole('menuitem', { name: 'Late 10,000+ applicants' })).toBeTruthy()
+  expect(of('listApplicantViews')).toHaveLength(3)
 })
 
 test('without views the menu says how to save one; the name stays when the server refuses it', async () => {
