@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type CloseOutPlan, type LetterKind, maxCloseOutLetters } from '@vouch/contract'
-import { letterLanguageOf, unknownVariables } from '@vouch/domain'
+import { checkLetter, letterLanguageOf } from '@vouch/domain'
 import { AppError, invalidField } from '#base/app-error.ts'
 import type { Executor } from '#db/transaction.ts'
 import type { KindWords, Letters } from '#features/letters/ports.ts'
@@ -60,8 +60,8 @@ export async function requirePreviewedWords(
   letters: Letters,
   answer: { readonly jobId: string; readonly message: string | null; readonly wordsKey?: string },
 ): Promise<KindWords> {
-  const [name] = unknownVariables(closeOutLetter, answer.message ?? '')
-  if (name) throw invalidField('message', `This letter cannot contain {${name}}.`)
+  const [problem] = checkLetter(closeOutLetter, { subject: '', body: answer.message ?? '' })
+  if (problem) throw invalidField('message', problem.message)
   const { words, wordsKey } = await readWords(executor, letters, answer.jobId)
   if (answer.message === null && answer.wordsKey !== undefined && answer.wordsKey !== wordsKey) {
     throw new AppError('conflict', 'The letter has changed since you opened this page. Read it again.')
