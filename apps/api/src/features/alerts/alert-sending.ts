@@ -10,7 +10,7 @@ import type { SendingRule } from '#platform/mail/sending-rules.ts'
 type Alert = Extract<Mail, { kind: 'job-alert' }>
 
 /** Thousands of alerts leave while other people's requests need the processor too. */
-const rest = 0.5
+const rest = 3
 
 /**
  * Leaves out the jobs that have ended since an alert was written, and sends nothing to a person who stopped it. What was left

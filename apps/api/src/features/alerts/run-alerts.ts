@@ -20,7 +20,7 @@ const retryMs = 10 * 60_000
 /** How long a deleted search can be restored. */
 const undoMs = 15 * 60_000
 /** Pause after a search, as a share of its duration: other people's requests need the processor too. */
-const rest = 0.5
+const rest = 1
 /** Most alerts in a transaction: writing their mails keeps the process from others for 3 ms. */
 const mostAlerts = 10
 /** Most pairs of alert and job that a transaction compares, which takes about 10 ms. */

@@ -49,6 +49,8 @@ export function messageOf({ id, to, rendered, date }: OutgoingMail, sender: Send
     text,
     date,
     messageId: `<${id}@${sender.host}>`,
+    // Finding out which encoding is the shortest takes 1 ms of 2.7 for an alert.
+    textEncoding: 'quoted-printable',
     headers: {
       // Suppresses automatic replies (RFC 3834).
       'Auto-Submitted': 'auto-generated',

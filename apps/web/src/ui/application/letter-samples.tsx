@@ -3,7 +3,7 @@ import { Tabs, Text } from '@mantine/core'
 import type { LetterLanguage } from '@vouch/contract'
 import classes from './letter-samples.module.css'
 
-export interface LetterSample {
+interface LetterSample {
   readonly id: string
   /** The applicant. */
   readonly name: string
