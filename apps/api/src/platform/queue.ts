@@ -1,7 +1,6 @@
 import { type JobResult, PgBoss } from 'pg-boss'
 import type { z } from 'zod'
 import { AppError } from '#base/app-error.ts'
-import { createConcurrencyLimit } from '#base/concurrency-limit.ts'
 import type { Log } from '#base/log.ts'
 import { uuidv7 } from '#base/uuid.ts'
 import type { Database } from '#db/connect.ts'
@@ -25,7 +24,7 @@ interface EnqueueOptions {
 /** Concurrency limit in one process; 1 by default. */
 export interface JobsAtOnce {
   readonly most: number
-  /** Concurrency limit for one owner, so that other owners' jobs need not wait. Without it, jobs are taken ten at a time. */
+  /** Concurrency limit for one owner, so that other owners' jobs need not wait. Without it, up to ten jobs run after each other in each slot. */
   readonly perOwner?: number
 }
 
@@ -210,22 +209,22 @@ const takeOptions = {
 /** Runs the jobs of a kind, one by one unless it says otherwise: requests need the connections too. */
 async function takeJobs(boss: PgBoss, { job, handler, atOnce }: Registration, log: Log): Promise<void> {
   const { name } = job
-  const perOwner = atOnce?.perOwner
+  const { most = 1, perOwner } = atOnce ?? {}
   const options = perOwner
     ? // Each worker takes one, so that no job waits behind a slow one while another worker is free.
-      { ...takeOptions, batchSize: 1, localConcurrency: atOnce.most, localGroupConcurrency: perOwner }
-    : takeOptions
-  const run = async ({ id, data }: { readonly id: string; readonly data: object }): Promise<JobResult> => {
-    try {
-      await handler(data)
-      return { id, status: 'completed' }
-    } catch (error) {
-      log.error({ err: error, job: name, id }, 'a background job failed')
-      return { id, status: 'failed', output: { message: String(error) } }
+      { ...takeOptions, batchSize: 1, localConcurrency: most, localGroupConcurrency: perOwner }
+    : { ...takeOptions, localConcurrency: most }
+  await boss.work<object>(name, options, async (jobs) => {
+    const results: JobResult[] = []
+    for (const { id, data } of jobs) {
+      try {
+        await handler(data)
+        results.push({ id, status: 'completed' })
+      } catch (error) {
+        log.error({ err: error, job: name, id }, 'a background job failed')
+        results.push({ id, status: 'failed', output: { message: String(error) } })
+      }
     }
-  }
-  await boss.work<object>(name, options, (jobs) => {
-    const limit = createConcurrencyLimit(atOnce?.most ?? 1, jobs.length)
-    return Promise.all(jobs.map((taken) => limit(() => run(taken))))
+    return results
   })
 }

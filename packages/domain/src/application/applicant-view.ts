@@ -68,6 +68,17 @@ export function readApplicantView({ jobId, query }: ApplicantViewList): ReadView
   }
 }
 
+/**
+ * Filters of a board, from those of its list: its columns are the stages, and ended applications are on it only if somebody
+ * filters by status.
+ */
+export function boardFilters<F extends { readonly stage?: unknown; readonly status?: unknown }>({
+  stage: _stage,
+  ...filters
+}: F): Omit<F, 'stage'> & { readonly ended?: 'false' } {
+  return { ...filters, ...(filters.status === undefined && { ended: 'false' as const }) }
+}
+
 /** Leaves out the filter by tag. */
 export function withoutTag(query: string): string {
   const rest = new URLSearchParams(query)

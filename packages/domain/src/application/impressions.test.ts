@@ -1,6 +1,6 @@
 import { type ApplicationStatus, applicationStatuses } from '@vouch/contract'
 import { expect, test } from 'vitest'
-import { takesImpressions } from './impressions.ts'
+import { opensImpressions, takesImpressions } from './impressions.ts'
 
 const told = '2026-03-10T09:00:00.000Z'
 
@@ -9,4 +9,9 @@ test('the team gives impressions until the application has ended for the candida
     applicationStatuses.filter((status) => takesImpressions({ status, toldAt }))
   expect(open(null)).toEqual(['active', 'on-hold', 'rejected'])
   expect(open(told)).toEqual(['active', 'on-hold'])
+})
+
+test('everybody reads all impressions only after an end that nobody on the team can take back', () => {
+  const open = applicationStatuses.filter((status) => opensImpressions({ status }))
+  expect(open).toEqual(applicationStatuses.filter((one) => one === 'hired' || one === 'withdrawn'))
 })

@@ -3,7 +3,7 @@ import { runningStatuses } from './application-states.ts'
 
 /**
  * Whether the hiring team still gives impressions of an applicant: until they are hired, withdraw or learn that they were
- * rejected. Until then a rejection can be undone.
+ * rejected.
  */
 export function takesImpressions(application: {
   readonly status: ApplicationStatus
@@ -12,4 +12,9 @@ export function takesImpressions(application: {
 }): boolean {
   const { status, toldAt } = application
   return runningStatuses.some((one) => one === status) || (status === 'rejected' && toldAt === null)
+}
+
+/** Whether everybody on the team reads all impressions: once nothing can reopen the application. A rejection can be reopened. */
+export function opensImpressions({ status }: { readonly status: ApplicationStatus }): boolean {
+  return status === 'hired' || status === 'withdrawn'
 }

@@ -7,6 +7,7 @@ import {
 } from '@vouch/contract'
 import { z } from 'zod'
 import type { Feature } from '#platform/feature.ts'
+import { callerGone } from '#platform/http/caller-gone.ts'
 import { mount } from '#platform/http/mount.ts'
 import { defineJob } from '#platform/queue.ts'
 import { type ApplicantViewsDeps, createApplicantViewsService } from './applicant-views-service.ts'
@@ -19,8 +20,8 @@ export function applicantViewsFeature(deps: ApplicantViewsDeps): Feature {
   const service = createApplicantViewsService(deps)
   return {
     routes: (app) => {
-      mount(app, listApplicantViews, async ({ actor, query }) => ({
-        items: await service.list(actor, query.withCounts === true),
+      mount(app, listApplicantViews, async ({ actor, query, reply }) => ({
+        items: await (query.withCounts ? service.counted(actor, callerGone(reply)) : service.list(actor)),
       }))
       mount(app, saveApplicantView, ({ actor, body }) => service.save(actor, body))
       mount(app, changeApplicantView, ({ actor, params, version, body }) =>

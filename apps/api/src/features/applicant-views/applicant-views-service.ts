@@ -31,8 +31,9 @@ export interface ApplicantViewsDeps extends ServiceDeps {
 
 /** A person's views of applicants. */
 export interface ApplicantViewsService {
-  /** @param withCounts also counts the applicants of each view */
-  list(actor: Actor, withCounts: boolean): Promise<ApplicantView[]>
+  list(actor: Actor): Promise<ApplicantView[]>
+  /** Lists the views with the number of applicants in each; null where it could not be counted. @param signal stops counting */
+  counted(actor: Actor, signal: AbortSignal): Promise<ApplicantView[]>
   /** @throws AppError not-found for a job, invalid for a name in use, conflict for too many */
   save(actor: Actor, input: { name: string; list: ApplicantViewList }): Promise<ApplicantView>
   /** @throws AppError not-found, stale, and as {@link save} */
@@ -67,13 +68,19 @@ export function createApplicantViewsService({
     })
   }
   return {
-    list: async (actor, withCounts) => {
+    list: async (actor) => {
       requireAccess(actor, 'pipeline.views', null)
-      const views = await readViews(db.kysely, actor)
-      if (!withCounts) return views
-      // One after the other: twenty at once would take the connections of other people's requests.
+      return readViews(db.kysely, actor)
+    },
+
+    counted: async (actor, signal) => {
+      requireAccess(actor, 'pipeline.views', null)
       const counted: ApplicantView[] = []
-      for (const view of views) counted.push({ ...view, count: await applicants.count(actor, view.list) })
+      // One after the other: all at once would take the connections of other people's requests.
+      for (const view of await readViews(db.kysely, actor)) {
+        const count = signal.aborted ? null : await applicants.count(actor, view.list).catch(unlessRefused)
+        counted.push({ ...view, count })
+      }
       return counted
     },
 
@@ -120,6 +127,12 @@ export function createApplicantViewsService({
 
     forget: () => forgetDeleted(db.kysely, undoEnd()),
   }
+}
+
+/** A job may be lost, or the database too busy, between two counts. The other views keep theirs. */
+function unlessRefused(error: unknown): null {
+  if (error instanceof AppError) return null
+  throw error
 }
 
 /** The person's views, each without what is gone. */

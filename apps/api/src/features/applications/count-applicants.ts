@@ -1,5 +1,5 @@
 import { type ApplicantViewList, applicantsQuery, companyApplicantsQuery } from '@vouch/contract'
-import { companyApplicantSearch, jobApplicantSearch, readAddressQuery } from '@vouch/domain'
+import { boardFilters, companyApplicantSearch, jobApplicantSearch, readAddressQuery } from '@vouch/domain'
 import { teamJob } from '#access/team-job.ts'
 import type { Actor } from '#base/actor.ts'
 import { type CappedCount, capCount, countCap } from '#db/capped-total.ts'
@@ -12,7 +12,7 @@ import { countCompanyApplicants } from './company-list/company-applicants-read-m
 type Deps = Pick<ServiceDeps, 'db' | 'clock'>
 
 /**
- * Counts the applicants in a list, up to 10,000.
+ * Counts the applicants in a list or on a board, up to 10,000.
  * @throws AppError not-found, forbidden for a job
  */
 export async function countApplicants(
@@ -25,8 +25,13 @@ export async function countApplicants(
     const search = companyApplicantSearch(address)
     return countCompanyApplicants(deps, actor, companyApplicantsQuery.parse(search))
   }
-  const { view: _, ...search } = jobApplicantSearch(address)
-  return countOfJob(deps, actor, jobId, applicantsQuery.parse(search))
+  const { view, ...search } = jobApplicantSearch(address)
+  return countOfJob(
+    deps,
+    actor,
+    jobId,
+    applicantsQuery.parse(view === 'board' ? boardFilters(search) : search),
+  )
 }
 
 async function countOfJob(

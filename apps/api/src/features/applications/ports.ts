@@ -78,7 +78,7 @@ export interface Applicants {
    */
   one(actor: Actor, id: string): Promise<TeamApplication>
   /**
-   * Counts the applicants in a list, up to 10,000.
+   * Counts the applicants in a list or on a board, up to 10,000.
    * @throws AppError not-found, forbidden for a job
    */
   count(actor: Actor, list: ApplicantViewList): Promise<CappedCount>

@@ -1,8 +1,9 @@
 import { Skeleton } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ApplicantRow, type CompanyRole, type Stage, stages } from '@vouch/contract'
+import { boardFilters } from '@vouch/domain'
 import { rowsOf } from '#lib/api/paged-query.ts'
-import { type ApplicantFilters, applicantList } from '#lib/data/applicants.ts'
+import { applicantList } from '#lib/data/applicants.ts'
 import { glossary } from '#lib/format/glossary.en.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { Board, type BoardColumnData } from '#ui/board/board.tsx'
@@ -24,7 +25,7 @@ interface ApplicantsBoardProps {
 }
 
 function useColumn(jobId: string, filters: ApplicantSearch, stage: Stage) {
-  return useInfiniteQuery(applicantList(jobId, boardFilters(filters, stage)))
+  return useInfiniteQuery(applicantList(jobId, { ...boardFilters(filters), stage }))
 }
 
 type Column = ReturnType<typeof useColumn>
@@ -116,12 +117,4 @@ export function ApplicantsBoard({ jobId, role, filters, moves, onStage }: Applic
       )}
     />
   )
-}
-
-/**
- * Filters of the query for a board column: the list's filters, with the column's stage. Ended applications
- * are hidden unless the viewer filters by their status.
- */
-function boardFilters({ stage: _stage, ...filters }: ApplicantSearch, stage: Stage): ApplicantFilters {
-  return { ...filters, stage, ...(filters.status === undefined && { ended: 'false' }) }
 }

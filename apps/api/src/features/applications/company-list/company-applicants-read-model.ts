@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { requireAccess } from '#access/require-access.ts'
 import type { Actor } from '#base/actor.ts'
 import type { JsonText } from '#base/json-text.ts'
-import { type CappedCount, countCap, isShort, totalOf } from '#db/capped-total.ts'
+import { type CappedCount, capCount, countCap, isShort, totalOf } from '#db/capped-total.ts'
 import { decodeTimeCursor, type JsonPageRow, jsonPage } from '#db/json-page.ts'
 import { runNamed } from '#db/prepared.ts'
 import type { ServiceDeps } from '#platform/feature.ts'
@@ -57,17 +57,22 @@ export async function listCompanyApplicants(
   return jsonPage(row, limit, total)
 }
 
-/** The total of {@link listCompanyApplicants}, without its rows. */
+/** The total of {@link listCompanyApplicants} without its rows, always up to 10,000. @throws AppError forbidden */
 export async function countCompanyApplicants(
   { db, clock }: Pick<ServiceDeps, 'db' | 'clock'>,
   actor: Actor,
   query: Query,
 ): Promise<CappedCount> {
-  const shape = shapeOf(actor, query)
-  const values = valuesOf(actor, query, { now: clock(), limit: shape.isExact ? null : countCap + 1 })
+  requireAccess(actor, 'company.list', null)
+  const values = valuesOf(actor, query, { now: clock(), limit: countCap + 1 })
   // Planned for its values, because there are many combinations of filters.
-  const [row] = await runNamed<{ count: number }>(db.kysely, '', companyCountSql(shape), values)
-  return totalOf(row?.count ?? 0, query)
+  const [row] = await runNamed<{ count: number }>(
+    db.kysely,
+    '',
+    companyCountSql(shapeOf(actor, query)),
+    values,
+  )
+  return capCount(row?.count ?? 0)
 }
 
 function shapeOf(actor: Actor, query: Query): CompanyListShape {
@@ -88,7 +93,7 @@ function shapeOf(actor: Actor, query: Query): CompanyListShape {
 function valuesOf(
   actor: Actor,
   query: Query,
-  { now, limit }: { readonly now: Date; readonly limit: number | null },
+  { now, limit }: { readonly now: Date; readonly limit: number },
 ): unknown[] {
   const { whole, teams } = applicantReach(actor)
   return [whole, actor.userId, now, limit, teams, ...companyFiltersOf(query).map(([, value]) => value)]

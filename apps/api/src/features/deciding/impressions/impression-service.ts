@@ -1,5 +1,5 @@
 import type { Impressions, impressionInput } from '@vouch/contract'
-import { takesImpressions } from '@vouch/domain'
+import { opensImpressions, takesImpressions } from '@vouch/domain'
 import type { z } from 'zod'
 import {
   lockTeamApplication,
@@ -14,7 +14,7 @@ import type { DecidingDeps } from '../deciding-deps.ts'
 import { countOthers, impressionBy, impressionsOfOthers, storeImpression } from './impression-store.ts'
 
 interface ImpressionService {
-  /** Reads the actor's impression and, once given or when the application has ended, those of colleagues. @throws AppError not-found, forbidden */
+  /** Reads the actor's impression and those of colleagues, once given or once the application cannot be reopened. @throws AppError not-found, forbidden */
   get(actor: Actor, applicationId: string): Promise<Impressions>
   /**
    * Gives or changes the actor's impression. It cannot be deleted: giving it again after reading others would hide the edit.
@@ -36,7 +36,7 @@ export function createImpressionService({ db, clock, notifier }: DecidingDeps): 
         if (!takesImpressions(application)) {
           throw new AppError(
             'not-permitted-now',
-            'This application has ended. Impressions can no longer change.',
+            'This application has ended. Impressions can no longer be added or changed.',
           )
         }
         await storeImpression(trx, {
@@ -61,9 +61,8 @@ async function view(
   // Once an applicant asks to delete their account, the team no longer sees personal data.
   if (isLeaving) return { applicationId: id, own: null, othersCount: 0, others: null }
   const own = await impressionBy(executor, id, userId)
-  // Until the actor gives an impression, read only the number of others. At the end nobody can be influenced any more.
-  const others =
-    own || !takesImpressions(application) ? await impressionsOfOthers(executor, id, userId) : null
+  // Until the actor gives an impression, read only the number of others.
+  const others = own || opensImpressions(application) ? await impressionsOfOthers(executor, id, userId) : null
   const othersCount = others?.length ?? (await countOthers(executor, id, userId))
   return { applicationId: id, own: own ?? null, othersCount, others }
 }

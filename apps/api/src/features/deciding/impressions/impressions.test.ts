@@ -4,7 +4,9 @@ import {
   giveImpression,
   type ImpressionValue,
   rejectApplication,
+  reopenApplication,
   requestDeletion,
+  withdrawApplication,
 } from '@vouch/contract'
 import { expect, test } from 'vitest'
 import { beforeEachApplicant } from '#testing/before-each-applicant.ts'
@@ -88,21 +90,33 @@ test('unknown values and long texts are rejected', async () => {
   })
 })
 
-test('after the end impressions are read by everybody on the team and no longer given', async () => {
+test('after a rejection that the candidate knows of, impressions are no longer given, and stay hidden from who gave none', async () => {
   const decide = { params: { id }, body: { reason: 'other', message: 'Sorry.' } } as const
   await give(world.owner, 'no', 'Too little practice')
   await app.request(rejectApplication, decide, world.owner)
   // The rejection can still be undone, and the candidate does not know of it.
-  expect((await read(recruiter)).body.others).toBeNull()
   expect((await give(world.owner, 'yes')).status).toBe(200)
   app.clock.advance({ hours: 96 })
   await app.runJobs()
-  expect((await read(recruiter)).body).toMatchObject({
-    own: null,
-    othersCount: 1,
-    others: [{ value: 'yes' }],
-  })
+  const hidden = { own: null, othersCount: 1, others: null }
+  expect((await read(recruiter)).body).toMatchObject(hidden)
   for (const who of [recruiter, world.owner]) {
     expect((await give(who, 'strong-no')).problem?.code).toBe('not-permitted-now')
   }
+  // The rejection is taken back: the recruiter decides without having read the owner's.
+  const reopened = await app.request(
+    reopenApplication,
+    { params: { id }, body: { reason: 'A mistake' } },
+    world.owner,
+  )
+  expect(reopened.status).toBe(200)
+  expect((await read(recruiter)).body).toMatchObject(hidden)
+  expect((await give(recruiter, 'strong-yes')).body.others).toMatchObject([{ value: 'yes' }])
+})
+
+test('once the candidate has withdrawn, everybody on the team reads all impressions', async () => {
+  await give(world.owner, 'no', 'Too little practice')
+  await app.request(withdrawApplication, { params: { id }, body: { reason: 'pay' } }, person)
+  expect((await read(recruiter)).body).toMatchObject({ own: null, othersCount: 1, others: [{ value: 'no' }] })
+  expect((await give(recruiter, 'yes')).problem?.code).toBe('not-permitted-now')
 })

@@ -77,7 +77,7 @@ function Body({ impressions, isOpen }: BodyProps) {
     return (
       <>
         {own && <ImpressionItem impression={own} name={t('own')} />}
-        {impressions.othersCount > 0 && <Colleagues impressions={impressions} />}
+        {impressions.othersCount > 0 && <Colleagues impressions={impressions} isOpen={false} />}
       </>
     )
   }
@@ -100,13 +100,13 @@ function Body({ impressions, isOpen }: BodyProps) {
           </Button>
         </>
       )}
-      <Colleagues impressions={impressions} />
+      <Colleagues impressions={impressions} isOpen />
     </>
   )
 }
 
 /** Colleagues' impressions, or only their number until the viewer has given one. */
-function Colleagues({ impressions: { own, others, othersCount } }: { readonly impressions: Impressions }) {
+function Colleagues({ impressions: { own, others, othersCount }, isOpen }: BodyProps) {
   const t = useTexts(impressionTexts)
   if (others && others.length > 0) {
     return (
@@ -121,7 +121,9 @@ function Colleagues({ impressions: { own, others, othersCount } }: { readonly im
   }
   return (
     <Text size="sm" c="dimmed">
-      {own !== null || othersCount === 0 ? t('first') : t('waiting', counted(othersCount))}
+      {own !== null || othersCount === 0
+        ? t('first')
+        : t(isOpen ? 'waiting' : 'hidden', counted(othersCount))}
     </Text>
   )
 }
