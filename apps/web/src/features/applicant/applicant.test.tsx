@@ -138,10 +138,7 @@ it('the dialog of a second decision names the first, keeps the letter, and decid
   await user.click(dialog.getByRole('button', { name: 'Reject' }))
   await dialog.findByText(/Kim Lee moved .* Shortlist to Interview/)
   // Said once, and still said when the page has been loaded again.
-  expect(screen.queryByText('This application has changed')).toBeNull()
-  expect(
-    screen.getAllByText(/Kim Lee moved .* Shortlist to Interview/, { selector: '[role=alert] *' }),
-  ).toHaveLength(1)
+  expect(screen.getAllByText('This application has changed')).toHaveLength(1)
   await queryClient.invalidateQueries({ queryKey: ['applicant'] })
   expect(dialog.getByText(/Kim Lee moved .* Shortlist to Interview/)).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: 'Show latest version' }))
