@@ -28,6 +28,8 @@ interface Applicant {
   readonly movedTo?: Stage | null
   /** Shown in every dialog of a decision: what a colleague decided meanwhile. */
   readonly meanwhile?: ReactNode
+  /** Told when a dialog of a decision opens or closes. It must not change between renders. */
+  readonly onDialog?: (opened: boolean) => void
 }
 
 export const ApplicantContext = createContext<Applicant | null>(null)

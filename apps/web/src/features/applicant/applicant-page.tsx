@@ -69,7 +69,8 @@ function Applicant({ application, list, neighbours, children }: ApplicantProps) 
   const word = useTexts(glossary)
   const { candidate, job, stage, status } = application
   const { movedTo, openTask, leaveTask, main } = useNextTask(application, list)
-  const { decisions, meanwhile } = useOwnDecisions(application, { onMoved: openTask, onUndone: leaveTask })
+  const effects = { onMoved: openTask, onUndone: leaveTask }
+  const { decisions, meanwhile, inDialog, onDialog } = useOwnDecisions(application, effects)
   const isBeside = useMediaQuery('(min-width: 80em)', undefined, { getInitialValueInEffect: false }) ?? false
   const impressions = application.mayTag && (
     <Suspense>
@@ -77,7 +78,7 @@ function Applicant({ application, list, neighbours, children }: ApplicantProps) 
     </Suspense>
   )
   return (
-    <ApplicantContext value={{ application, decisions, list, isBeside, movedTo, meanwhile }}>
+    <ApplicantContext value={{ application, decisions, list, isBeside, movedTo, meanwhile, onDialog }}>
       <Page
         title={candidate.name}
         documentTitle={`${candidate.name} · ${job.title}`}
@@ -105,7 +106,7 @@ function Applicant({ application, list, neighbours, children }: ApplicantProps) 
           </>
         }
       >
-        {meanwhile}
+        {!inDialog && meanwhile}
         <StateNotice />
         <BlindNotice />
         <ApplicantTags />
@@ -132,22 +133,26 @@ function Applicant({ application, list, neighbours, children }: ApplicantProps) 
 /** The viewer's decisions, and a notice with a colleague's decision that came first. */
 function useOwnDecisions(application: EmployerApplication, effects: DecisionEffects) {
   const t = useTexts(texts)
+  const [read, setRead] = useState(application)
   const [first, setFirst] = useState<EmployerApplication | null>(null)
+  const [inDialog, setInDialog] = useState(false)
   const params = { jobId: application.job.id, userId: application.candidate.userId }
   const decisions = useDecisions(application, {
     ...effects,
-    onStale: () => {
-      // The notice may be out of view.
-      notifyError(t('notice.stale'), { about: `decision ${application.id}` })
+    onStale: (refused) => {
+      // The page's notice may be out of view, that of a dialog is not.
+      if (!inDialog) notifyError(t('notice.stale'), { about: `decision ${application.id}` })
+      // The page may be loaded again before the notice is read.
+      setRead(refused)
       setFirst(null)
       api(getApplicant, { params }, { quiet: true }).then(setFirst, () => undefined)
     },
   })
   const { stale, reload } = decisions
   const meanwhile = stale && (
-    <FirstDecision read={application} latest={first ?? application} tried onShow={() => void reload()} />
+    <FirstDecision read={read} latest={first ?? application} tried onShow={() => void reload()} />
   )
-  return { decisions, meanwhile }
+  return { decisions, meanwhile, inDialog, onDialog: setInDialog }
 }
 
 const applicationPath = '/admin/jobs/employer/$jobId/$userId'

@@ -14,13 +14,11 @@ export const texts = defineTexts('applicant', {
   },
   facts: {
     title: 'Facts',
-    stage: 'Stage',
     turn: 'Whose turn',
     since: 'In this stage since',
     applied: 'Applied',
     email: 'E-mail',
     place: 'Location',
-    status: 'Status',
     openings: 'Openings',
     openingsValue: '{{filled}} of {{openings}} filled',
     marks: 'Flagged',

@@ -120,7 +120,7 @@ it('the dialog of a second decision names the first, keeps the letter, and decid
   }
   const latest = testApplication({ version: 9, events: [moved] })
   let asked = 0
-  const { user, api } = await show(read, null, {
+  const { user, api, queryClient } = await show(read, null, {
     getApplicant: () => (asked++ === 0 ? read : latest),
     getRejectionLetter: () => ({ language: 'en', subject: 'Decision', body: 'Dear Ana', tellAt: null }),
     rejectApplication: ({ headers }) => {
@@ -137,6 +137,10 @@ it('the dialog of a second decision names the first, keeps the letter, and decid
   await user.type(letter, ', sorry.')
   await user.click(dialog.getByRole('button', { name: 'Reject' }))
   await dialog.findByText(/Kim Lee moved .* Shortlist to Interview/)
+  // Said once, and still said when the page has been loaded again.
+  expect(screen.getAllByText('This application has changed')).toHaveLength(1)
+  await queryClient.invalidateQueries({ queryKey: ['applicant'] })
+  expect(dialog.getByText(/Kim Lee moved .* Shortlist to Interview/)).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: 'Show latest version' }))
   await waitFor(() => expect(dialog.queryByRole('alert')).toBeNull())
   expect(letter).toHaveProperty('value', 'Dear Ana, sorry.')

@@ -36,7 +36,7 @@ export const texts = defineTexts('companies', {
     addTitle: 'Add your company',
     addBody: 'Start with the legal name. You can add the rest in the next steps.',
     addForOthersTitle: 'Add a company',
-    addForOthersBody: 'Start with the legal name. You will not become a member: add an owner afterwards.',
+    addForOthersBody: 'Start with the legal name. You won’t be a member. Add an owner afterwards.',
     name: 'Legal name',
     nameHint: 'As in the company register. Each company can only be added once.',
     website: 'Website',

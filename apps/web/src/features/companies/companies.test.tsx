@@ -39,7 +39,7 @@ it('administrators add a company for others, employers their own', async () => {
   fakeApi({ currentPerson: () => admin })
   const shown = await renderInApp(<CompanyFormPage next={undefined} />)
   expect(await screen.findByRole('heading', { level: 1, name: 'Add a company' })).toBeTruthy()
-  expect(screen.getByText(/You will not become a member/)).toBeTruthy()
+  expect(screen.getByText(/You won’t be a member/)).toBeTruthy()
   shown.unmount()
   const started = await renderInApp(<CompanyStartPage person={admin} />)
   expect(await screen.findByRole('heading', { level: 1, name: 'Add a company' })).toBeTruthy()

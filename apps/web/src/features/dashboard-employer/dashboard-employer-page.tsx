@@ -6,6 +6,7 @@ import { useTexts } from '#lib/format/texts.ts'
 import { currentPersonQuery } from '#lib/identity/current-person.ts'
 import { worksForTeams } from '#lib/identity/works-for-teams.ts'
 import { ReviewLink } from '#ui/application/review-link.tsx'
+import { useReviewCount } from '#ui/application/use-review-count.ts'
 import { CourseCard } from '#ui/dashboard/course-card.tsx'
 import board from '#ui/dashboard/dashboard.module.css'
 import { fixedJobTiles, jobTiles } from '#ui/dashboard/job-tiles.ts'
@@ -25,8 +26,9 @@ export function DashboardEmployerPage() {
   const { data, error, refetch } = useQuery(employerDashboardQuery)
   const hasCompany = (person?.memberships.length ?? 0) > 0
   const mayPost = person?.memberships.some(({ role }) => role === 'owner' || role === 'recruiter') ?? false
-  // Answering comes before posting another job.
-  const toReview = data !== undefined && data.counts.applied > 0
+  const { total } = useReviewCount()
+  // Answering comes before posting another job. The dashboard also counts applicants whom the viewer only reads.
+  const toReview = total !== null && total.count > 0
   return (
     <Page
       title={t('title')}

@@ -8,15 +8,15 @@ import { testId } from '#testing/jobs.ts'
 import { renderInApp } from '#testing/render.tsx'
 import { DashboardEmployerPage } from './dashboard-employer-page.tsx'
 
-async function show(change: Partial<EmployerDashboard> = {}) {
+async function show(change: Partial<EmployerDashboard> = {}, toReview = 0) {
   fakeApi({
     currentPerson: () => testEmployer(),
     getEmployerDashboard: () => testEmployerDashboard(change),
     listReview: () => ({
       items: [],
       nextCursor: null,
-      total: { count: 6, capped: false },
-      overdue: { count: 1, capped: false },
+      total: { count: toReview, capped: false },
+      overdue: { count: 0, capped: false },
     }),
   })
   const app = await renderInApp(<DashboardEmployerPage />)
@@ -91,14 +91,16 @@ test('a task opens where it is done, and says what is overdue since when', async
 })
 
 test('while applicants wait for a first answer, the review with their number comes first', async () => {
-  const shown = await show({ counts: { ...noCounts, applied: 6 } })
+  const shown = await show({ counts: { ...noCounts, applied: 9 } }, 6)
   const review = await screen.findByRole('link', { name: /^Review applicants\s*6$/ })
   expect(review.getAttribute('href')).toBe('/admin/jobs/employer/review')
   expect(review.dataset.variant).toBe('filled')
   expect(screen.getByRole('link', { name: 'Post a job' }).dataset.variant).toBe('default')
   shown.unmount()
-  await show()
-  expect((await screen.findByRole('link', { name: 'Post a job' })).dataset.variant).toBe('filled')
+  // All who wait belong to a company of which the viewer only reads the applicants.
+  await show({ counts: { ...noCounts, applied: 9 } })
+  await screen.findByRole('link', { name: '9 Applied' })
+  expect(screen.getByRole('link', { name: 'Post a job' }).dataset.variant).toBe('filled')
   expect(screen.queryByRole('link', { name: /^Review applicants/ })).toBeNull()
 })
 

@@ -1,12 +1,12 @@
-import { Anchor, Modal } from '@mantine/core'
+import { Anchor } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import type { EmployerJob } from '@vouch/contract'
 import { jobTeamOf } from '#lib/data/job-team.ts'
 import { formatList } from '#lib/format/format.ts'
 import { useTexts } from '#lib/format/texts.ts'
+import { Modal } from '#ui/layout/modal.tsx'
 import { uiTexts } from '#ui/layout/ui.en.ts'
-import { useEscape } from '#ui/layout/use-escape.ts'
 import { texts } from './job-team.en.ts'
 import { JobTeam } from './job-team.tsx'
 
@@ -18,7 +18,6 @@ export function TeamFact({ job }: { readonly job: EmployerJob }) {
   const ui = useTexts(uiTexts)
   const { data: team } = useQuery(jobTeamOf(job.id))
   const [opened, { open, close }] = useDisclosure(false)
-  const closeOnEscape = useEscape(opened)
   if (!team) return null
   const names = team.members.map(({ name }) => name)
   const rest = names.length - named
@@ -40,7 +39,6 @@ export function TeamFact({ job }: { readonly job: EmployerJob }) {
       </span>
       <Modal
         opened={opened}
-        closeOnEscape={closeOnEscape}
         onClose={close}
         title={t('dialogTitle', { job: job.fields.title })}
         closeButtonProps={{ 'aria-label': ui('confirm.close') }}

@@ -53,6 +53,17 @@ export const reviewQueue = (job: string | undefined) =>
     ),
   )
 
+/** Number of applicants who wait for a first answer; without the rest of the page. @param job undefined for all jobs */
+export const reviewCount = (job: string | undefined) =>
+  queryOptions({
+    queryKey: [...review, 'count', job ?? null],
+    queryFn: async ({ signal }) => {
+      const query = { limit: 1, ...(job !== undefined && { job }) }
+      const { total } = await api(listReview, { query }, { signal, quiet: true })
+      return total ?? null
+    },
+  })
+
 /** An applicant's application to one of the viewer's jobs. */
 export const applicantOf = (jobId: string, userId: string) =>
   queryOptions({

@@ -1,10 +1,10 @@
-import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core'
 import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { useCommand } from '#lib/api/use-command.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { focusField } from '#ui/form/find-field.ts'
+import { Modal } from './modal.tsx'
 import { uiTexts } from './ui.en.ts'
-import { useEscape } from './use-escape.ts'
 
 interface ConfirmDialogProps {
   readonly opened: boolean
@@ -41,7 +41,6 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const [text, setText] = useState('')
   const [missing, setMissing] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  const closeOnEscape = useEscape(opened)
   const { run, busy, error } = useCommand(async () => {
     await onConfirm(text.trim())
     onClose()
@@ -73,7 +72,6 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <Modal
       opened={opened}
-      closeOnEscape={closeOnEscape}
       // The dialog stays open while the action runs, to show the result.
       onClose={busy ? () => undefined : onClose}
       {...(onClosed && { onExitTransitionEnd: onClosed })}

@@ -1,10 +1,10 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import type { ReactNode, SyntheticEvent } from 'react'
 import { useTexts } from '#lib/format/texts.ts'
 import classes from './dialog.module.css'
+import { Modal } from './modal.tsx'
 import { Notice } from './notice.tsx'
 import { uiTexts } from './ui.en.ts'
-import { useEscape } from './use-escape.ts'
 
 interface DialogProps {
   readonly title: ReactNode
@@ -18,11 +18,9 @@ interface DialogProps {
 /** Dialog with a form. A click beside it does not close it, because typed text would be lost. */
 export function Dialog({ title, opened, onClose, onClosed, children }: DialogProps) {
   const t = useTexts(uiTexts)
-  const closeOnEscape = useEscape(opened)
   return (
     <Modal
       opened={opened}
-      closeOnEscape={closeOnEscape}
       onClose={onClose}
       {...(onClosed && { onExitTransitionEnd: onClosed })}
       title={title}

@@ -1,31 +1,30 @@
-import { useEffect, useId, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 
-/** Ids of the open dialogs, the topmost last. */
-let open: readonly string[] = []
-const listeners = new Set<() => void>()
+/** How to close each open dialog, the one in front last. */
+const open: (() => void)[] = []
 
-function change(next: readonly string[]) {
-  open = next
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+function onKeyDown(event: KeyboardEvent) {
+  if (event.key !== 'Escape' || event.isComposing) return
+  // Mantine marks fields that use Escape themselves, such as an open list of options.
+  const { target } = event
+  if (target instanceof Element && target.getAttribute('data-mantine-stop-propagation') === 'true') return
+  open.at(-1)?.()
 }
 
 /**
- * Whether Escape closes this dialog: only while it is the topmost one. Each Mantine modal listens on the window, so that
- * without this, Escape closes a dialog and the one below it together.
- * @returns value for `closeOnEscape`
+ * Closes a dialog on Escape while it is the one in front. All dialogs share one listener: with one each, as Mantine has
+ * them, the dialog in front closes and is gone before the listener of the one below asks whether it is in front.
  */
-export function useEscape(opened: boolean): boolean {
-  const id = useId()
+export function useEscape(opened: boolean, onClose: () => void): void {
+  const close = useEffectEvent(onClose)
   useEffect(() => {
     if (!opened) return
-    change([...open, id])
-    return () => change(open.filter((one) => one !== id))
-  }, [opened, id])
-  const top = useSyncExternalStore(subscribe, () => open.at(-1))
-  return top === id
+    const own = () => close()
+    if (open.length === 0) window.addEventListener('keydown', onKeyDown, { capture: true })
+    open.push(own)
+    return () => {
+      open.splice(open.indexOf(own), 1)
+      if (open.length === 0) window.removeEventListener('keydown', onKeyDown, { capture: true })
+    }
+  }, [opened])
 }

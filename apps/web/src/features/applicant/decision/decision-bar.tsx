@@ -2,7 +2,7 @@ import { Button, type ButtonProps } from '@mantine/core'
 import { useLocation } from '@tanstack/react-router'
 import { type PipelineAction, stages } from '@vouch/contract'
 import { stageIndex } from '@vouch/domain'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { glossary } from '#lib/format/glossary.en.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { KeyCap } from '#ui/keys/key-cap.tsx'
@@ -26,6 +26,13 @@ interface DecisionBarProps {
 /** Buttons for the decisions that the viewer may take; the primary button comes last. */
 export function DecisionBar({ keys = null, isReady = () => true }: DecisionBarProps) {
   const [dialog, setDialog] = useState<DecisionDialog | null>(null)
+  const { onDialog } = useApplicant()
+  const isOpen = dialog !== null
+  useEffect(() => {
+    if (!isOpen) return
+    onDialog?.(true)
+    return () => onDialog?.(false)
+  }, [isOpen, onDialog])
   return (
     <>
       <Buttons keys={keys} isReady={isReady} onDialog={setDialog} />

@@ -16,12 +16,17 @@ export interface DecisionEffects {
   readonly onMoved?: (to: Stage) => void
   /** Called after a decision was undone. */
   readonly onUndone?: () => void
-  /** Called instead of a snackbar if the server refused a decision because the application has changed. */
-  readonly onStale?: () => void
+  /**
+   * Called instead of a snackbar if the server refused a decision because the application has changed.
+   * @param read the application that the decision was about
+   */
+  readonly onStale?: (read: EmployerApplication) => void
 }
 
 interface Sent extends Decision {
   readonly reverts?: boolean
+  /** The application as it was shown when the decision was taken. */
+  readonly read: EmployerApplication
 }
 
 /**
@@ -49,19 +54,21 @@ export function useDecisions(application: EmployerApplication, effects: Decision
       else effects.onDecided?.(revert)
       await refresh().catch(() => undefined)
     },
-    onError: (error, { reverts }) => {
+    onError: (error, { reverts, read }) => {
       const isStale = isProblem(error, 412)
       if (isStale) setStale(true)
       else if (isProblem(error, 409)) void refresh().catch(() => undefined)
-      if (isStale && effects.onStale && !reverts) effects.onStale()
+      if (isStale && effects.onStale && !reverts) effects.onStale(read)
       else notifyError(isStale ? t('notice.stale') : error.message, { about })
     },
   })
-  const run = async (decision: Sent): Promise<void> => {
+  const run = async (decision: Omit<Sent, 'read'>): Promise<void> => {
     // Ignores a second click while the first request is in flight. An undo may follow before all lists are reloaded.
-    if (decision.reverts || client.isMutating({ mutationKey }) === 0) await mutateAsync(decision)
+    if (decision.reverts || client.isMutating({ mutationKey }) === 0) {
+      await mutateAsync({ ...decision, read: application })
+    }
   }
-  const runQuietly = (decision: Sent) => void run(decision).catch(() => undefined)
+  const runQuietly = (decision: Omit<Sent, 'read'>) => void run(decision).catch(() => undefined)
 
   const decisions = decisionsOf(application)
   return {

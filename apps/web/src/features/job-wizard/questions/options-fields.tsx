@@ -10,7 +10,7 @@ import { IconAction } from '#ui/layout/icon-action.tsx'
 import type { DraftQuestion } from '../draft-fields.ts'
 import { useJobFields } from '../job-draft-context.ts'
 import classes from '../job-wizard.module.css'
-import { byKey, newOption, withoutOption } from './question-edits.ts'
+import { byKey, newOption, withFlaggedOption, withoutOption } from './question-edits.ts'
 import { questionsTexts } from './questions.en.ts'
 import own from './questions.module.css'
 
@@ -49,9 +49,7 @@ export function OptionsFields({ index, question }: OptionsFieldsProps) {
     if (!removed || knockOut?.type !== 'options' || !knockOut.anyOf.includes(id)) return
     const restore = () =>
       setQuestions((questions) =>
-        questions.map((one) =>
-          one.key === key ? { ...one, options: one.options.toSpliced(place, 0, removed), knockOut } : one,
-        ),
+        questions.map((one) => (one.key === key ? withFlaggedOption(one, place, removed) : one)),
       )
     const message = t('options.unflagged', {
       label: removed.label || t('options.label', { number: place + 1 }),

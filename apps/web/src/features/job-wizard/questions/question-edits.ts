@@ -1,4 +1,4 @@
-import type { QuestionCondition, QuestionKind } from '@vouch/contract'
+import { type QuestionCondition, type QuestionKind, questionLimits } from '@vouch/contract'
 import { conditionOf, fitToKind, hasOptions, takesAnswer, whyNotRemove } from '@vouch/domain'
 import { randomId } from '#lib/draft/random-id.ts'
 import type { DraftQuestion } from '../draft-fields.ts'
@@ -65,6 +65,23 @@ export function withoutOption(question: DraftQuestion, optionId: string): DraftQ
     ...question,
     options: question.options.filter(({ id }) => id !== optionId),
     knockOut: knockOut?.type !== 'options' ? knockOut : anyOf.length > 0 ? { ...knockOut, anyOf } : null,
+  }
+}
+
+/** Puts a removed option and its flag back, unless the question cannot take the option any more. */
+export function withFlaggedOption(
+  question: DraftQuestion,
+  place: number,
+  option: DraftQuestion['options'][number],
+): DraftQuestion {
+  const { kind, options, knockOut } = question
+  const fits = hasOptions(kind) && options.length < questionLimits.options
+  if (!fits || options.some(({ id }) => id === option.id)) return question
+  const flagged = knockOut?.type === 'options' ? knockOut.anyOf : []
+  return {
+    ...question,
+    options: options.toSpliced(place, 0, option),
+    knockOut: { type: 'options', anyOf: [...flagged, option.id] },
   }
 }
 

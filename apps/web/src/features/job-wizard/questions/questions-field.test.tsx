@@ -171,7 +171,7 @@ it('removing a flagged option says that its flag is gone, and undo restores both
   const { user, saved, act } = await show([{ ...licence, knockOut: { type: 'options', anyOf: ['none'] } }])
   await user.click(screen.getByRole('button', { name: /Which licence/ }))
   await act('Remove option 1')
-  expect(await screen.findByText('“None” and its flag removed.')).toBeTruthy()
+  expect(await screen.findByText('Removed “None” and its flag.')).toBeTruthy()
   await saved(([question]) => expect(question).toMatchObject({ options: options.slice(1), knockOut: null }))
   await user.type(screen.getByRole('textbox', { name: 'Option 1' }), 'go')
   await act('Undo')

@@ -40,7 +40,7 @@ export const questionsTexts = defineTexts('job-questions', {
     label: 'Option {{number}}',
     remove: 'Remove option {{number}}',
     add: 'Add an option',
-    unflagged: '“{{label}}” and its flag removed.',
+    unflagged: 'Removed “{{label}}” and its flag.',
   },
   min: 'Smallest number',
   max: 'Largest number',

@@ -1,4 +1,4 @@
-import { Button, Modal, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import {
   type MasterBulkChange,
   type MasterBulkResult,
@@ -9,6 +9,7 @@ import { useRef, useState } from 'react'
 import { useCommand } from '#lib/api/use-command.ts'
 import { counted, formatNumber } from '#lib/format/format.ts'
 import { useTexts } from '#lib/format/texts.ts'
+import { Modal } from '#ui/layout/modal.tsx'
 import bulk from '#ui/list/bulk.module.css'
 import type { RecordsSearch } from '../records/records-search.ts'
 import { texts } from './bulk.en.ts'

@@ -123,7 +123,7 @@ export const texts = defineTexts('pipeline-bulk', {
     already: 'No change needed',
     later: 'Already at a later stage',
     'needs-reason': 'Would skip a stage: give a reason',
-    'value-missing': 'Lacks a detail that the letter names, such as the name',
+    'value-missing': 'The letter uses a detail that is missing, such as the name',
     told: 'Already notified',
     'tag-limit': 'Already has 20 tags: remove one first',
     'company-tags': 'Your company already has 500 tags: delete one first',

@@ -1,10 +1,10 @@
-import { Modal, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { countedTagsOf } from '#lib/data/tags.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { LoadState } from '#ui/layout/load-state.tsx'
-import { useEscape } from '#ui/layout/use-escape.ts'
+import { Modal } from '#ui/layout/modal.tsx'
 import classes from '../names.module.css'
 import { tagFilterTexts } from './tag-filter.en.ts'
 import type { TagCompany } from './tag-filter.tsx'
@@ -19,7 +19,6 @@ interface ManageTagsProps {
 export default function ManageTags({ companies, onClose }: ManageTagsProps) {
   const t = useTexts(tagFilterTexts)
   const [askedId, setAskedId] = useState<string | null>(null)
-  const closeOnEscape = useEscape(true)
   return (
     <Modal
       opened
@@ -27,7 +26,6 @@ export default function ManageTags({ companies, onClose }: ManageTagsProps) {
       title={t('dialog.title')}
       closeButtonProps={{ 'aria-label': t('dialog.close') }}
       closeOnClickOutside={false}
-      closeOnEscape={closeOnEscape}
     >
       <Stack gap="md">
         <Text c="dimmed" size="sm">
