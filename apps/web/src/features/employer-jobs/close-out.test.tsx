@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import type { CloseOutPlan } from '@vouch/contract'
 import { expect, it } from 'vitest'
 import { makeQueryClient } from '#lib/api/query-client.ts'
 import { currentPersonQuery } from '#lib/identity/current-person.ts'
@@ -24,10 +25,10 @@ const person = (n: number) => ({
   status: 'active' as const,
 })
 
-const letter = (n: number) => ({
+const letter = (n: number): CloseOutPlan['letters'][number] => ({
   id: testId(n),
   name: `Person ${n}`,
-  language: 'en' as const,
+  language: 'en',
   subject: 'Your application',
   body: `Dear Person ${n}, the job is closed.`,
   values: { candidate: `Person ${n}`, job: 'Night nurse', company: 'Harbour Health' },
@@ -144,7 +145,7 @@ it('the close-out sends the letters that were shown, and shows them anew if they
 })
 
 /** Opens the close-out of a job with these letters, for a viewer with this locale. */
-async function openCloseOut(letters: readonly ReturnType<typeof letter>[], locale: string | null = null) {
+async function openCloseOut(letters: CloseOutPlan['letters'], locale: string | null = null) {
   fakeApi({
     currentPerson: () => testEmployer({ locale }),
     getEmployerJob: () => ended,
@@ -154,7 +155,7 @@ async function openCloseOut(letters: readonly ReturnType<typeof letter>[], local
       rejected: 0,
       offers: 0,
       automaticAt: ended.closeOutAt,
-      letters: [...letters],
+      letters,
       templates,
       wordsKey: 'first',
     }),
