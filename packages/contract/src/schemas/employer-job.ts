@@ -227,12 +227,17 @@ export const maxCloseOutExceptions = 500
 export const closeOut = z.object({
   /** Words with variables, filled in for each applicant. Without any, each gets the company's letter in their language. */
   message: text(letterLimits.body).default(''),
-  /** The letters that were previewed, see `CloseOutPlan`. They are not sent if the company has changed them since. */
-  wordsKey: z.string().max(64).optional(),
+  /**
+   * The letters that were previewed, see `CloseOutPlan`. They are not sent if the company has changed them since. Of a letter
+   * with a message only the subject counts.
+   */
+  wordsKey: z.string().max(128).optional(),
   except: z.array(id).max(maxCloseOutExceptions).default([]),
 })
 
-export const maxCloseOutLetters = 3
+/** Letters of a plan: four times as many as are shown at once, because those shown may be left out of the close-out. */
+export const maxCloseOutLetters = 12
+export const shownCloseOutLetters = 3
 
 /** The company's letter as one applicant would read it. */
 const closeOutLetter = z.object({
@@ -242,9 +247,7 @@ const closeOutLetter = z.object({
   language: letterLanguage,
   subject: z.string(),
   body: z.string(),
-  /** The body before it is filled in. */
-  template: z.string(),
-  /** What its variables are filled with. */
+  /** What the variables of a message are filled with. */
   values: z.object({ candidate: z.string(), job: z.string(), company: z.string() }),
 })
 
@@ -264,8 +267,10 @@ export const closeOutPlan = z
     offers: z.int(),
     /** When the automatic close-out notifies all applicants who are still unanswered. */
     automaticAt: moment.nullable(),
-    /** Up to 3 letters, of different languages as far as there are some. */
+    /** Up to 12 letters. Each three are of different languages as far as there are some. */
     letters: z.array(closeOutLetter).max(maxCloseOutLetters),
+    /** The body of the company's letter in each language, before it is filled in. */
+    templates: z.record(letterLanguage, z.string()),
     /** Identifies the present words of the letters in all languages. */
     wordsKey: z.string(),
   })

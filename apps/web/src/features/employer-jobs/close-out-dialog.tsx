@@ -49,7 +49,7 @@ interface CloseOutFormProps extends Pick<CloseOutDialogProps, 'job' | 'onClose'>
 
 function CloseOutForm({ job, plan, onClose }: CloseOutFormProps) {
   const t = useTexts(texts)
-  const { own, write, except, include, send, busy } = useCloseOut(job)
+  const { words, write, except, include, send, busy } = useCloseOut(job)
   const [tried, setTried] = useState(false)
   const unconfirmed = useUnconfirmedEmail()
   const excluded = plan.people.filter(({ id }) => except.has(id)).length
@@ -58,14 +58,14 @@ function CloseOutForm({ job, plan, onClose }: CloseOutFormProps) {
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     setTried(true)
-    if (unconfirmed || count === 0 || faultOf(own) !== null) return
+    if (unconfirmed || count === 0 || faultOf(words) !== null) return
     send(count, plan.wordsKey).then(onClose, () => undefined)
   }
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
         <ConfirmEmailFirst />
-        <CloseOutLetter plan={plan} except={except} own={own} onOwn={write} tried={tried} />
+        <CloseOutLetter plan={plan} except={except} words={words} onWords={write} tried={tried} />
         <People plan={plan} except={except} onInclude={include} />
         <Notes plan={plan} excluded={excluded} />
         <Group justify="flex-end" gap="xs">

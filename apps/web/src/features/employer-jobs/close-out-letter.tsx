@@ -1,64 +1,81 @@
 import { Radio, Stack, Text, Textarea } from '@mantine/core'
-import { type CloseOutPlan, letterLimits } from '@vouch/contract'
-import { fillLetter, letterVariables, unknownVariables } from '@vouch/domain'
+import { useQuery } from '@tanstack/react-query'
+import { type CloseOutPlan, type LetterLanguage, letterLimits, shownCloseOutLetters } from '@vouch/contract'
+import { fillLetter, letterLanguageOf, letterVariables, unknownVariables } from '@vouch/domain'
 import { useTexts } from '#lib/format/texts.ts'
+import { currentPersonQuery } from '#lib/identity/current-person.ts'
 import { LetterSamples } from '#ui/application/letter-samples.tsx'
 import { texts } from './employer-jobs.en.ts'
+import type { CloseOutWords } from './use-close-out.ts'
 
-/** Why words cannot be sent; null if they can. `own` is null for the company's letter. */
-export function faultOf(own: string | null): 'missing' | { readonly unknown: string } | null {
-  if (own === null) return null
-  if (own.trim() === '') return 'missing'
-  const [unknown] = unknownVariables('job-closed', own)
+/** Why words cannot be sent; null if they can. */
+export function faultOf({ isOwn, message }: CloseOutWords): 'missing' | { readonly unknown: string } | null {
+  if (!isOwn) return null
+  if (message.trim() === '') return 'missing'
+  const [unknown] = unknownVariables('job-closed', message)
   return unknown === undefined ? null : { unknown }
+}
+
+/** The language in which the viewer starts to write: theirs, or English if there are no letters in it. */
+function useOwnLetterLanguage(): LetterLanguage {
+  const { data: person } = useQuery({ ...currentPersonQuery, enabled: false })
+  return letterLanguageOf(person?.locale ?? navigator.language)
 }
 
 interface CloseOutLetterProps {
   readonly plan: CloseOutPlan
   /** Ids of the applications that are left out. */
   readonly except: ReadonlySet<string>
-  /** Words of the viewer's own; null for the company's letter. */
-  readonly own: string | null
-  readonly onOwn: (own: string | null) => void
+  readonly words: CloseOutWords
+  readonly onWords: (words: CloseOutWords) => void
   readonly tried: boolean
 }
 
 const variables = letterVariables['job-closed'].map((name) => `{${name}}`).join(', ')
 
 /** Choice of the words that the applicants get, and how some of them would read them. */
-export function CloseOutLetter({ plan, except, own, onOwn, tried }: CloseOutLetterProps) {
+export function CloseOutLetter({ plan, except, words, onWords, tried }: CloseOutLetterProps) {
   const t = useTexts(texts)
-  const [first] = plan.letters
-  const fault = faultOf(own)
+  const { isOwn, message } = words
+  const language = useOwnLetterLanguage()
+  const fault = faultOf(words)
   const error = () => {
     if (fault === 'missing') return tried ? t('closeOut.missing') : null
     return fault && t('closeOut.unknown', { variable: `{${fault.unknown}}` })
   }
   const samples = plan.letters
     .filter(({ id }) => !except.has(id))
+    .slice(0, shownCloseOutLetters)
     .map(({ values, body, ...letter }) => ({
       ...letter,
-      body: own === null ? body : fillLetter(own, values).text,
+      isOwn,
+      body: isOwn ? fillLetter(message, values).text : body,
     }))
   return (
     <>
       <Radio.Group
         label={t('closeOut.letter')}
-        value={own === null ? 'company' : 'own'}
-        onChange={(value) => onOwn(value === 'own' ? (first?.template ?? '') : null)}
+        value={isOwn ? 'own' : 'company'}
+        onChange={(value) =>
+          onWords(
+            value === 'own'
+              ? { isOwn: true, message: message || plan.templates[language] }
+              : { isOwn: false, message },
+          )
+        }
       >
         <Stack gap="xs" mt="xs">
           <Radio value="company" label={t('closeOut.company')} />
-          <Radio value="own" label={t('closeOut.own')} />
+          <Radio value="own" label={t('closeOut.own')} description={t('closeOut.ownSubject')} />
         </Stack>
       </Radio.Group>
-      {own !== null && (
+      {isOwn && (
         <Textarea
           label={t('closeOut.message')}
           description={t('closeOut.hint', { variables })}
           dir="auto"
-          value={own}
-          onChange={(event) => onOwn(event.currentTarget.value)}
+          value={message}
+          onChange={(event) => onWords({ isOwn, message: event.currentTarget.value })}
           error={error()}
           maxLength={letterLimits.body}
           autosize

@@ -1,11 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { EmployerJobRow } from '@vouch/contract'
 import { expect, it } from 'vitest'
-import { FakeProblem, fakeApi } from '#testing/fake-api.ts'
+import { fakeApi } from '#testing/fake-api.ts'
 import { noCounts, testEmployer, testEmployerJob, testMoment } from '#testing/hiring.ts'
 import { testId } from '#testing/jobs.ts'
 import { renderInApp } from '#testing/render.tsx'
-import { CloseOutDialog } from './close-out-dialog.tsx'
 import { EmployerJobPage } from './employer-job-page.tsx'
 import { EmployerJobsPage } from './employer-jobs-page.tsx'
 
@@ -123,125 +122,6 @@ const ended = testEmployerJob({
   closeOutAt: '2026-03-24T12:00:00.000Z',
   permitted: ['edit', 'close-out', 'copy'],
   fields: { ...testEmployerJob().fields, title: 'Night nurse' },
-})
-const person = (n: number) => ({
-  id: testId(n),
-  userId: testId(n + 100),
-  name: `Person ${n}`,
-  stage: 'interview' as const,
-  status: 'active' as const,
-})
-
-const letter = (n: number) => ({
-  id: testId(n),
-  name: `Person ${n}`,
-  language: 'en' as const,
-  subject: 'Your application',
-  body: `Dear Person ${n}, the job is closed.`,
-  template: 'Dear {candidate}, the job is closed.',
-  values: { candidate: `Person ${n}`, job: 'Night nurse', company: 'Harbour Health' },
-})
-
-it('the close-out notifies the remaining applicants except the excluded ones', async () => {
-  let job = ended
-  const api = fakeApi({
-    currentPerson: () => testEmployer(),
-    getEmployerJob: () => job,
-    getCloseOut: () => ({
-      count: 3,
-      people: [person(1), person(2), person(3)],
-      rejected: 1,
-      offers: 0,
-      automaticAt: ended.closeOutAt,
-      letters: [letter(1), letter(2)],
-      wordsKey: 'first',
-    }),
-    closeOutJob: () => {
-      job = { ...ended, closeOutWaiting: 1 }
-      return job
-    },
-  })
-  const { user, path } = await renderInApp(
-    <EmployerJobPage
-      preview={() => null}
-      team={() => null}
-      withoutApplicants={() => <p>Not yours</p>}
-      jobId={ended.id}
-    >
-      {null}
-    </EmployerJobPage>,
-  )
-  expect(await screen.findByText('3 applicants are waiting for an answer')).toBeTruthy()
-  expect(
-    screen.getByText(/Applicants you have not answered by Mar 24, 2026 are rejected automatically/),
-  ).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'Answer remaining applicants…' }))
-  expect(path()).toMatch(/#close-out$/)
-  const dialog = within(await screen.findByRole('dialog', { name: 'Answer remaining applicants' }))
-  const read = async (n: number) => {
-    await user.click(dialog.getByRole('tab', { name: `Person ${n}` }))
-    return (await dialog.findByRole('region', { name: `Letter to Person ${n}` })).textContent
-  }
-  expect(await dialog.findByText(/the job is closed/)).toBeTruthy()
-  expect(await read(2)).toBe('Your applicationDear Person 2, the job is closed.')
-  await user.click(dialog.getByRole('radio', { name: /own words/ }))
-  const message = dialog.getByRole('textbox', { name: /Message/ })
-  expect(message).toHaveProperty('value', 'Dear {candidate}, the job is closed.')
-  await user.clear(message)
-  await user.click(dialog.getByRole('button', { name: 'Reject 3 applicants' }))
-  expect(dialog.getByText('Write a message')).toBeTruthy()
-  await user.type(message, 'Thank you, {{name}.')
-  expect(dialog.getByText('This letter cannot contain {name}')).toBeTruthy()
-  await user.clear(message)
-  await user.type(message, 'Thank you, {{candidate}.')
-  expect(await read(1)).toBe('Your applicationThank you, Person 1.')
-  await user.click(dialog.getByRole('checkbox', { name: /Person 2/ }))
-  expect(dialog.queryByRole('tab', { name: 'Person 2' })).toBeNull()
-  expect(
-    dialog.getByText(/1 applicant stays active\. They will be rejected automatically on Mar 24/),
-  ).toBeTruthy()
-  expect(dialog.getByText(/1 rejected applicant will get the message you already scheduled/)).toBeTruthy()
-  await user.click(dialog.getByRole('button', { name: 'Reject 2 applicants' }))
-  expect(await screen.findByText('1 applicant is waiting for an answer')).toBeTruthy()
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(api.calls.find(({ id }) => id === 'closeOutJob')?.request.body).toEqual({
-    message: 'Thank you, {candidate}.',
-    except: [testId(2)],
-  })
-})
-
-it('the close-out sends the letters that were shown, and shows them anew if they have changed', async () => {
-  let words = 'first'
-  const api = fakeApi({
-    currentPerson: () => testEmployer(),
-    getEmployerJob: () => ended,
-    getCloseOut: () => ({
-      count: 1,
-      people: [person(1)],
-      rejected: 0,
-      offers: 0,
-      automaticAt: ended.closeOutAt,
-      letters: [{ ...letter(1), body: `In the ${words} words` }],
-      wordsKey: words,
-    }),
-    closeOutJob: ({ body }) => {
-      if (JSON.stringify(body).includes('second')) return ended
-      words = 'second'
-      throw new FakeProblem('conflict', 'The letter has changed since you opened this page. Read it again.')
-    },
-  })
-  const { user } = await renderInApp(<CloseOutDialog job={ended} opened onClose={() => undefined} />)
-  const submit = await screen.findByRole('button', { name: 'Reject 1 applicant' })
-  expect(screen.getByText(/In the first words/)).toBeTruthy()
-  await user.click(submit)
-  expect(await screen.findByText(/In the second words/)).toBeTruthy()
-  await user.click(submit)
-  const sent = () => api.calls.filter(({ id }) => id === 'closeOutJob').map(({ request }) => request.body)
-  await waitFor(() => expect(sent()).toHaveLength(2))
-  expect(sent()).toEqual([
-    { message: '', except: [], wordsKey: 'first' },
-    { message: '', except: [], wordsKey: 'second' },
-  ])
 })
 
 it('closing a job leads to the close-out of its applicants', async () => {

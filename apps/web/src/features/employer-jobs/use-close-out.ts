@@ -14,18 +14,26 @@ interface Sending {
   readonly wordsKey: string
 }
 
+/** Which words the applicants get. */
+export interface CloseOutWords {
+  /** False for the company's letter. */
+  readonly isOwn: boolean
+  /** Words of the viewer's own, kept also while the company's letter is chosen. */
+  readonly message: string
+}
+
 /** State of the close-out dialog: the message, which the device stores as a draft, and the excluded applicants. */
 export function useCloseOut(job: EmployerJob) {
   const t = useTexts(texts)
   const client = useQueryClient()
-  const draft = useDraft<{ message: string }>(`close-out.${job.id}`)
-  const [own, setOwn] = useState(draft.restored?.message || null)
+  const draft = useDraft<CloseOutWords>(`close-out.${job.id}`)
+  const [words, setWords] = useState<CloseOutWords>({ isOwn: false, message: '', ...draft.restored })
   const [except, setExcept] = useState<ReadonlySet<string>>(new Set())
   const mutation = useMutation({
     mutationFn: ({ wordsKey }: Sending) =>
       api(closeOutJob, {
         params: { id: job.id },
-        body: { message: own ?? '', except: [...except], ...(own === null && { wordsKey }) },
+        body: { message: words.isOwn ? words.message : '', except: [...except], wordsKey },
       }),
     onSuccess: async (answer, { count }) => {
       draft.clear()
@@ -37,12 +45,10 @@ export function useCloseOut(job: EmployerJob) {
     onError: () => client.invalidateQueries({ queryKey: closeOutPlanOf(job.id).queryKey }),
   })
   return {
-    /** Words of the viewer's own; null for the company's letter. */
-    own,
-    write: (text: string | null) => {
-      setOwn(text)
-      if (text === null) draft.clear()
-      else draft.save({ message: text })
+    words,
+    write: (next: CloseOutWords) => {
+      setWords(next)
+      draft.save(next)
     },
     except,
     include: (id: string, included: boolean) =>

@@ -11,6 +11,8 @@ interface LetterSample {
   readonly about?: string | undefined
   /** Null if the team wrote the text. */
   readonly language: LetterLanguage | null
+  /** Whether the team wrote the body. Its language is unknown; `language` is that of the subject. */
+  readonly isOwn?: boolean
   /** Null for a message. */
   readonly subject: string | null
   readonly body: string
@@ -43,17 +45,21 @@ export function LetterSamples({ label, samples, nameOf }: LetterSamplesProps) {
           </Tabs.Tab>
         ))}
       </Tabs.List>
-      {samples.map(({ id, name, subject, body, language }) => (
+      {samples.map(({ id, name, subject, body, language, isOwn = false }) => (
         <Tabs.Panel key={id} value={id}>
           <section
             className={classes.letter}
-            {...(language !== null && { lang: language })}
+            {...(language !== null && !isOwn && { lang: language })}
             dir="auto"
             // biome-ignore lint/a11y/noNoninteractiveTabindex: a long letter scrolls, and people scroll with keys
             tabIndex={0}
             aria-label={nameOf(name)}
           >
-            {subject !== null && <Text fw={550}>{subject}</Text>}
+            {subject !== null && (
+              <Text fw={550} {...(language !== null && isOwn && { lang: language })}>
+                {subject}
+              </Text>
+            )}
             {body}
           </section>
         </Tabs.Panel>

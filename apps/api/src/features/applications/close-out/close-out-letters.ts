@@ -1,5 +1,12 @@
 import { createHash } from 'node:crypto'
-import { type CloseOutPlan, type LetterKind, maxCloseOutLetters } from '@vouch/contract'
+import {
+  type CloseOutPlan,
+  type LetterKind,
+  type LetterLanguage,
+  letterLanguages,
+  maxCloseOutLetters,
+  shownCloseOutLetters,
+} from '@vouch/contract'
 import { checkLetter, letterLanguageOf } from '@vouch/domain'
 import { AppError, invalidField } from '#base/app-error.ts'
 import type { Executor } from '#db/transaction.ts'
@@ -16,26 +23,40 @@ async function readWords(executor: Executor, letters: Letters, jobId: string) {
   return { words, wordsKey: keyOf(words) }
 }
 
-const keyOf = ({ byLanguage }: KindWords): string =>
-  createHash('sha256').update(JSON.stringify(byLanguage)).digest('base64url')
+const subjectsIn = (wordsKey: string) => wordsKey.split('.')[0]
+
+/** Identifies the subjects and, after a dot, the bodies: a message of the actor's own is sent with the company's subject. */
+function keyOf({ byLanguage }: KindWords): string {
+  const hash = (field: 'subject' | 'body') =>
+    createHash('sha256')
+      .update(JSON.stringify(letterLanguages.map((language) => byLanguage[language][field])))
+      .digest('base64url')
+  return `${hash('subject')}.${hash('body')}`
+}
+
+/** Chooses three readers, then three of the others in case the first are left out, and so on. */
+function sampleReaders(ids: readonly string[], languageOf: (id: string) => LetterLanguage | undefined) {
+  const chosen = new Set<string>()
+  while (chosen.size < Math.min(maxCloseOutLetters, ids.length)) {
+    const others = ids.filter((id) => !chosen.has(id))
+    for (const id of sampleOf(others, languageOf, shownCloseOutLetters)) chosen.add(id)
+  }
+  return [...chosen].slice(0, maxCloseOutLetters)
+}
 
 /** Fills in the letters of some of the applicants whom a close-out by this actor would reject. */
 export async function previewLetters(
   executor: Executor,
   letters: Letters,
   { jobId, actorId }: { readonly jobId: string; readonly actorId: string },
-): Promise<Pick<CloseOutPlan, 'letters' | 'wordsKey'>> {
+): Promise<Pick<CloseOutPlan, 'letters' | 'templates' | 'wordsKey'>> {
   const { words, wordsKey } = await readWords(executor, letters, jobId)
   const readers = new Map((await readReaders(executor, jobId, actorId)).map((one) => [one.id, one]))
   const languageOf = ({ locale }: LetterReader) => letterLanguageOf(locale)
-  const sample = sampleOf(
-    [...readers.keys()],
-    (id) => {
-      const reader = readers.get(id)
-      return reader && languageOf(reader)
-    },
-    maxCloseOutLetters,
-  )
+  const sample = sampleReaders([...readers.keys()], (id) => {
+    const reader = readers.get(id)
+    return reader && languageOf(reader)
+  })
   const { filled } = await letters.fill(
     executor,
     sample.map((applicationId) => ({ applicationId, kind: closeOutLetter, page: null })),
@@ -45,10 +66,10 @@ export async function previewLetters(
     if (!reader || !letter) return []
     const { name, job, company } = reader
     const { language, subject, body } = letter
-    const template = words.byLanguage[language].body
-    return [{ id, name, language, subject, body, template, values: { candidate: name, job, company } }]
+    return [{ id, name, language, subject, body, values: { candidate: name, job, company } }]
   })
-  return { letters: shown, wordsKey }
+  const { en, de } = words.byLanguage
+  return { letters: shown, templates: { en: en.body, de: de.body }, wordsKey }
 }
 
 /**
@@ -63,8 +84,9 @@ export async function requirePreviewedWords(
   const [problem] = checkLetter(closeOutLetter, { subject: '', body: answer.message ?? '' })
   if (problem) throw invalidField('message', problem.message)
   const { words, wordsKey } = await readWords(executor, letters, answer.jobId)
-  if (answer.message === null && answer.wordsKey !== undefined && answer.wordsKey !== wordsKey) {
-    throw new AppError('conflict', 'The letter has changed since you opened this page. Read it again.')
+  const partOf = (key: string) => (answer.message === null ? key : subjectsIn(key))
+  if (answer.wordsKey !== undefined && partOf(answer.wordsKey) !== partOf(wordsKey)) {
+    throw new AppError('conflict', 'A colleague changed this letter. Read the new version, then send.')
   }
   return words
 }

@@ -142,7 +142,7 @@ export async function postponeCloseOut(executor: Executor, jobId: string, until:
 }
 
 /** The close-out without its letters. */
-export type PlannedPeople = Omit<CloseOutPlan, 'letters' | 'wordsKey'>
+export type PlannedPeople = Omit<CloseOutPlan, 'letters' | 'templates' | 'wordsKey'>
 
 /** An applicant whom a close-out would write to. */
 export interface LetterReader {

@@ -77,6 +77,7 @@ async function rejectSelected(
   selection: Selection,
 ): Promise<void> {
   const { jobId, actorId, message, at } = answer
+  // No letter lacks a value: nobody applies without a name, and no job is published without a title and a company.
   const words = await requirePreviewedWords(trx, letters, answer)
   const closed = await rejectWaiting(trx, jobId, selection, at)
   const sent = await letters.send(
