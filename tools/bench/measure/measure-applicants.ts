@@ -34,6 +34,12 @@ export async function timeApplicants(
   }
   const [large = '', , , small = ''] = company.jobs
   for (const [name, path] of readsOf(large, small, tags)) await time(name, company.owner, path)
+  const views = await makeViews(bench, company, tags)
+  await time(
+    `the numbers of ${views} views, all together`,
+    company.owner,
+    '/me/applicant-views?withCounts=true',
+  )
   await timeCheck(bench, databaseUrl, say)
   progress('applicants: making unanswered ones')
   const waiting = await makeUnanswered(client, 100_000)
@@ -92,6 +98,25 @@ async function makeTags({ client }: ApplicantBench, { id, jobs }: BenchCompany):
   }
   await client.query('vacuum analyze application_tags, company_tags')
   return tags
+}
+
+/** Makes views of the company's owner. @returns how many */
+async function makeViews({ client }: ApplicantBench, company: BenchCompany, { rare, common }: Tags) {
+  const queries = [
+    '',
+    'stage=interview',
+    'stage=shortlist&status=active',
+    'task=first-answer',
+    'task=overdue',
+  ]
+  const all = [...queries, `tag=${rare}`, `tag=${common}`, 'status=on-hold']
+  await client.query(
+    `insert into applicant_views (id, user_id, company_id, name, query, version)
+     select gen_random_uuid(), u.id, $1, 'View ' || n, q, 1
+     from unnest($2::text[]) with ordinality v (q, n) join users u on u.identity_uid = $3`,
+    [company.id, all, company.owner],
+  )
+  return all.length
 }
 
 async function makeAdministrator({ client }: ApplicantBench): Promise<string> {
