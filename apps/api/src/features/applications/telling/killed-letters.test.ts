@@ -3,6 +3,7 @@ import PostalMime from 'postal-mime'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { escapeMarkup } from '#platform/escape-markup.ts'
 import { sendDueMails } from '#platform/mail/create-mailer.ts'
+import { mailsAtOnce } from '#platform/mail/mail-transport.ts'
 import { type Decided, rejectMany } from '#testing/factories/many-rejections.ts'
 import { createHiringWorld, type HiringWorld } from '#testing/factories/pipeline-factory.ts'
 import { killWhileBlocked } from '#testing/kill-while-blocked.ts'
@@ -222,7 +223,7 @@ function checkMails(decided: readonly Decided[]): void {
     messageIds.add(mail?.messageId ?? '')
   }
   expect(messageIds.size).toBe(count)
-  // The second kill repeats a mail. At each of the others at most one mail was in flight.
+  // The second kill repeats a mail. At each, as many may be in flight as are sent at once.
   expect(receivedCount - count).toBeGreaterThanOrEqual(1)
-  expect(receivedCount - count).toBeLessThanOrEqual(kills)
+  expect(receivedCount - count).toBeLessThanOrEqual(kills * mailsAtOnce)
 }
