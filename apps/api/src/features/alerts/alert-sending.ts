@@ -9,8 +9,8 @@ import type { SendingRule } from '#platform/mail/sending-rules.ts'
 
 type Alert = Extract<Mail, { kind: 'job-alert' }>
 
-/** Thousands of alerts leave while other people's requests need the processor too. */
-const rest = 3
+/** Pause after each alert: thousands leave while other people's requests need the processor too. Sending one takes 8 ms of it. */
+const restMs = 30
 
 /**
  * Leaves out the jobs that have ended since an alert was written, and sends nothing to a person who stopped it. What was left
@@ -28,7 +28,7 @@ export function createAlertSending(db: Database, newJobs: Pick<NewJobs, 'repeat'
     afterGivingUp: async (alert) => {
       await newJobs.repeat(await forget(db, alert, []))
     },
-    rest,
+    restMs,
   }
 }
 

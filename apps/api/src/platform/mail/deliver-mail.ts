@@ -119,11 +119,10 @@ export function createMailDelivery(deps: {
   return async (id) => {
     const now = clock()
     if (now.getTime() < pausedUntil) return
-    const began = performance.now()
     const mail = await claimMail(db, id, { now, until: new Date(now.getTime() + claimMs) })
     if (!mail) return
     await send(mail, now)
-    const rest = ruleOf(mail.kind)?.rest ?? 0
-    if (rest > 0) await delay((performance.now() - began) * rest)
+    const { restMs = 0 } = ruleOf(mail.kind) ?? {}
+    if (restMs > 0) await delay(restMs)
   }
 }
