@@ -231,7 +231,7 @@ export const closeOut = z.object({
    * The letters that were previewed, see `CloseOutPlan`. They are not sent if the company has changed them since. Of a letter
    * with a message only the subject counts.
    */
-  wordsKey: z.string().max(128).optional(),
+  wordsKey: characters(128).optional(),
   except: z.array(id).max(maxCloseOutExceptions).default([]),
 })
 
