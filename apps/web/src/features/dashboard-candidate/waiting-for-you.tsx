@@ -1,7 +1,6 @@
 import type { CandidateDashboard } from '@vouch/contract'
 import { formatDay, formatMoment } from '#lib/format/format.ts'
 import { useTexts } from '#lib/format/texts.ts'
-import { StatusBadge } from '#ui/application/status-badge.tsx'
 import { AllDone, TaskCard, TaskRow } from '#ui/dashboard/task-card.tsx'
 import { jobPlace } from '#ui/job/job-place.ts'
 import { RelativeTime } from '#ui/layout/relative-time.tsx'
@@ -58,7 +57,7 @@ function Due({ row }: { readonly row: Row }) {
       </>
     )
   }
-  if (kind === 'interview') return t('waiting.proposed', { when: formatMoment(dueAt) })
-  if (Date.parse(dueAt) >= Date.now()) return t('waiting.due', { day: formatDay(dueAt) })
-  return <StatusBadge tone="warn">{t('waiting.late', { day: formatDay(dueAt) })}</StatusBadge>
+  return kind === 'interview'
+    ? t('waiting.proposed', { when: formatMoment(dueAt) })
+    : t(Date.parse(dueAt) < Date.now() ? 'waiting.late' : 'waiting.due', { day: formatDay(dueAt) })
 }
