@@ -22,7 +22,7 @@ const endOfInterview = `i.starts_at + i.minutes * interval '1 minute'`
  */
 export function waitsForEmployer(task: EmployerTask, now: string): string {
   const late = isOverdue(`${now}::timestamptz`)
-  // A null due date is not overdue.
+  // Without a due date the condition is null, which counts as not overdue.
   return task === 'overdue' ? late : `${needs(task, now)} and (${late}) is not true`
 }
 

@@ -94,7 +94,7 @@ export async function checkPaths(
   return taken
 }
 
-/** Number of tasks of later stages that were done. */
+/** How many questionnaires, interviews and documents the histories completed. */
 export async function countTasks(
   db: Database,
   sent: readonly SentApplication[],

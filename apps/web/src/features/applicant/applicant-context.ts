@@ -28,7 +28,7 @@ interface Applicant {
   readonly movedTo?: Stage | null
   /** Shown in every dialog of a decision: what a colleague decided meanwhile. */
   readonly meanwhile?: ReactNode
-  /** Told when a dialog of a decision opens or closes. It must not change between renders. */
+  /** Called when a decision dialog opens or closes. Must be the same function in every render. */
   readonly onDialog?: (opened: boolean) => void
 }
 

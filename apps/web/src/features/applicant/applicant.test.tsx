@@ -283,10 +283,8 @@ it("a new message is filed under the application's stage, not the page's", async
   })
   await user.type(screen.getByRole('textbox', { name: 'Write a message' }), 'Hello')
   await user.click(screen.getByRole('button', { name: 'Send message' }))
-  await waitFor(() => expect(api.calls.find(({ id }) => id === 'sendMessage')).toBeTruthy())
-  expect(api.calls.find(({ id }) => id === 'sendMessage')?.request.params).toMatchObject({
-    stage: 'interview',
-  })
+  const sent = () => api.calls.find(({ id }) => id === 'sendMessage')?.request.params
+  await waitFor(() => expect(sent()).toMatchObject({ stage: 'interview' }))
 })
 
 it('the badge says “Offer sent” until the candidate accepts, then “Hired”', async () => {

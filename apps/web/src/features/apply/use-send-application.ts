@@ -64,8 +64,8 @@ export function useSendApplication({ job, onSent, onFieldErrors }: SendOptions) 
 }
 
 /**
- * Messages by field for the job as it is now. Where its questions changed, the server's paths do not name the questions that
- * were sent, so the answers are checked again.
+ * Messages by field for the job as it is now. If its questions changed meanwhile, the server's paths belong to the new
+ * questions, so all answers are checked again here.
  */
 function errorsNow(
   errors: Record<string, string>,

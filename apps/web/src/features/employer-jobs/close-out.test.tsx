@@ -194,7 +194,9 @@ it('own words start in the viewer’s language, and only the subject is marked a
   expect(screen.getByRole('textbox', { name: /Message/ })).toHaveProperty('value', templates.en)
   expect(region().lang).toBe('')
   expect(within(region()).getByText('Ihre Bewerbung').lang).toBe('de')
-  expect(screen.getByText('The subject stays your company’s, in each applicant’s language.')).toBeTruthy()
+  expect(
+    screen.getByText('Everybody gets the subject of your company’s letter, in their own language.'),
+  ).toBeTruthy()
 })
 
 it('own words start in German for a viewer who reads German', async () => {

@@ -16,7 +16,7 @@ interface Sending {
 
 /** Which words the applicants get. */
 export interface CloseOutWords {
-  /** False for the company's letter. */
+  /** Whether the person writes the letter; otherwise the company's letter is sent. */
   readonly isOwn: boolean
   /** Words of the viewer's own, kept also while the company's letter is chosen. */
   readonly message: string

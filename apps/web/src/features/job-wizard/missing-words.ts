@@ -20,7 +20,7 @@ export function missingSentence({ field, why }: MissingField, firstDay: string):
 const fieldOfCondition = (path: string) => path.replace(/\.(knockOut|condition)\..*$/, '.$1')
 
 /**
- * Problems of one step by field path: values missing for publication, or invalid for the schema.
+ * The problems in one step, by field: what publication still needs, and what is not valid.
  * @param firstDay day of publication, `YYYY-MM-DD` in UTC
  */
 export function problemsOf(draft: DraftFields, step: JobStep, firstDay: string): Map<string, StepProblem> {

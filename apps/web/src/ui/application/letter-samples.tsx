@@ -25,7 +25,7 @@ interface LetterSamplesProps {
   readonly nameOf: (applicant: string) => string
 }
 
-/** Some of the letters that are about to be sent, filled in, each in a tab. */
+/** Tabs with examples of the letters that will be sent, filled in. */
 export function LetterSamples({ label, samples, nameOf }: LetterSamplesProps) {
   const [first] = samples
   if (!first) return null

@@ -25,7 +25,10 @@ async function readWords(executor: Executor, letters: Letters, jobId: string) {
 
 const subjectsIn = (wordsKey: string) => wordsKey.split('.')[0]
 
-/** Identifies the subjects and, after a dot, the bodies: a message of the actor's own is sent with the company's subject. */
+/**
+ * A hash of the subjects, a dot, and a hash of the bodies. Two hashes, because a message in one's own words is still sent
+ * with the company's subject.
+ */
 function keyOf({ byLanguage }: KindWords): string {
   const hash = (field: 'subject' | 'body') =>
     createHash('sha256')

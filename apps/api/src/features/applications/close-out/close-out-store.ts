@@ -141,7 +141,7 @@ export async function postponeCloseOut(executor: Executor, jobId: string, until:
   )
 }
 
-/** The close-out without its letters. */
+/** Whom a close-out would reject, without the preview of the letters. */
 export type PlannedPeople = Omit<CloseOutPlan, 'letters' | 'templates' | 'wordsKey'>
 
 /** An applicant whom a close-out would write to. */

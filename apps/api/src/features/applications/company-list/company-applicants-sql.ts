@@ -149,8 +149,8 @@ function matchesOf(shape: CompanyListShape): (columns: string, end: string) => s
 }
 
 /**
- * Whether the list is for a part of a name, or for a tag and more, which ten applicants may have, or nearly all. Such a
- * statement is planned for its values, and finds the matches once for the total and the page.
+ * Whether the list is for a part of a name, or for a tag with other filters. Ten applicants may match, or nearly all, so
+ * PostgreSQL plans the statement for its values, and one search serves both the total and the page.
  */
 export function isSearch(shape: CompanyListShape): boolean {
   return shape.filters.includes('q') || (shape.filters.includes('g') && !isTagAlone(shape))
