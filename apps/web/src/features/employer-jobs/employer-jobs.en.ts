@@ -120,7 +120,7 @@ export const texts = defineTexts('employer-jobs', {
     letter: 'Letter',
     company: 'Your letter “Job closed”, in each applicant’s language',
     own: 'My own words, the same for everyone',
-    ownSubject: 'Everybody gets the subject of your company’s letter, in their own language.',
+    ownSubject: 'Everyone gets the subject of your company’s letter, in their own language.',
     message: 'Message to each applicant',
     hint: 'You can use {{variables}}.',
     missing: 'Write a message',
