@@ -1,20 +1,21 @@
 import { applicationStatuses, employerTasks, stages } from '@vouch/contract'
 import { choiceParam, dayParam, idParam, textParam } from '../search/address-params.ts'
 
+/** What both lists have; `view` is how they are shown. */
 const shared = {
   q: textParam(120),
   stage: choiceParam(stages),
   status: choiceParam(applicationStatuses),
   tag: idParam,
   sort: choiceParam(['newest', 'oldest']),
+  view: choiceParam(['list', 'board']),
 }
 
-/** Filters and order of the applicants of one job, and how they are shown. */
+/** Filters and order of the applicants of one job. */
 export const jobApplicantParams = {
   ...shared,
   marked: choiceParam(['true']),
   overdue: choiceParam(['true']),
-  view: choiceParam(['list', 'board']),
 }
 
 /** Filters and order of the applicants of all jobs. */

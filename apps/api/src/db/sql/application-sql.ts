@@ -61,6 +61,9 @@ export function isDisclosedRejection(table = 'a'): string {
   return `${applicationIs('rejected', table)} and ${table}.told_at is not null`
 }
 
+/** SQL condition: the application was withdrawn, or rejected and the candidate was notified. */
+export const isEnded = `(${applicationIs('withdrawn')} or (${isDisclosedRejection()}))`
+
 /**
  * SQL condition: closing job `j` would answer application `a`. Excludes offers for an opening that is still
  * free, because they wait for the candidate.

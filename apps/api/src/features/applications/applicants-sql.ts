@@ -1,7 +1,7 @@
 import { iso } from '#db/iso.ts'
 import { jsonPageSql } from '#db/json-page.ts'
 import { isPersonLeaving } from '#db/sql/account-sql.ts'
-import { applicantId, applicationIs, isDisclosedRejection, stageCountsJson } from '#db/sql/application-sql.ts'
+import { applicantId, isEnded, stageCountsJson } from '#db/sql/application-sql.ts'
 import { hasTag, tagsJson } from '#db/sql/tag-sql.ts'
 import { isOnTeam } from '#db/sql/team-sql.ts'
 import { isOverdue, teamTurnJson } from '#db/sql/turn-sql.ts'
@@ -36,8 +36,6 @@ const orders = {
   newest: { by: 'desc', beyond: '<' },
   oldest: { by: 'asc', beyond: '>' },
 } as const
-
-const isEnded = `(${applicationIs('withdrawn')} or (${isDisclosedRejection()}))`
 
 /** Filters by their letter in the statement's name: the SQL condition for a parameter, and the parameter's type. */
 const filterSql = {

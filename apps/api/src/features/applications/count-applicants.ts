@@ -22,16 +22,16 @@ export async function countApplicants(
 ): Promise<CappedCount> {
   const address = readAddressQuery(query)
   if (jobId === null) {
-    const search = companyApplicantSearch(address)
-    return countCompanyApplicants(deps, actor, companyApplicantsQuery.parse(search))
+    const shown = shownBy(companyApplicantSearch(address))
+    return countCompanyApplicants(deps, actor, companyApplicantsQuery.parse(shown))
   }
-  const { view, ...search } = jobApplicantSearch(address)
-  return countOfJob(
-    deps,
-    actor,
-    jobId,
-    applicantsQuery.parse(view === 'board' ? boardFilters(search) : search),
-  )
+  const shown = shownBy(jobApplicantSearch(address))
+  return countOfJob(deps, actor, jobId, applicantsQuery.parse(shown))
+}
+
+/** The filters of what is shown, which is a list or a board. */
+function shownBy<S extends { readonly view?: 'list' | 'board' | undefined }>({ view, ...filters }: S) {
+  return view === 'board' ? boardFilters(filters) : filters
 }
 
 async function countOfJob(

@@ -13,11 +13,13 @@ import classes from './pipeline.module.css'
 interface ApplicantCardProps {
   readonly row: ApplicantRow
   readonly jobId: string
+  /** The job's title, on a board with several jobs. */
+  readonly job?: string | undefined
   /** Undoes the rejection; null if the viewer may not undo it. */
   readonly onUndo: (() => void) | null
 }
 
-export function ApplicantCard({ row, jobId, onUndo }: ApplicantCardProps) {
+export function ApplicantCard({ row, jobId, job, onUndo }: ApplicantCardProps) {
   const t = useTexts(texts)
   return (
     <article className={classes.card}>
@@ -33,6 +35,11 @@ export function ApplicantCard({ row, jobId, onUndo }: ApplicantCardProps) {
       <p className={classes.headline}>
         <bdi>{row.headline}</bdi>
       </p>
+      {job !== undefined && (
+        <p className={classes.cardJob}>
+          <bdi>{job}</bdi>
+        </p>
+      )}
       <TagList tags={row.tags} />
       <div className={classes.line}>
         <DaysInStage since={row.stageSince} />

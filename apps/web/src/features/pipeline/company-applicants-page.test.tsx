@@ -1,4 +1,5 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
+import { type Stage, stages } from '@vouch/contract'
 import { expect, test, vi } from 'vitest'
 import { fakeApi } from '#testing/fake-api.ts'
 import { testApplicantRow, testEmployer } from '#testing/hiring.ts'
@@ -6,7 +7,8 @@ import { testId } from '#testing/jobs.ts'
 import { renderInApp } from '#testing/render.tsx'
 import { CompanyApplicantsPage } from './company-applicants-page.tsx'
 
-type Filters = Parameters<typeof CompanyApplicantsPage>[0]['filters']
+type Props = Parameters<typeof CompanyApplicantsPage>[0]
+type Filters = Props['filters']
 
 const row = {
   ...testApplicantRow(3),
@@ -15,7 +17,7 @@ const row = {
 }
 
 async function show(filters: Filters, items = [row]) {
-  const onFilters = vi.fn()
+  const onSearch = vi.fn()
   const { calls } = fakeApi({
     listCompanyApplicants: () => ({
       items,
@@ -24,9 +26,9 @@ async function show(filters: Filters, items = [row]) {
     }),
   })
   const app = await renderInApp(
-    <CompanyApplicantsPage filters={filters} onFilters={onFilters} saved={undefined} onSaved={vi.fn()} />,
+    <CompanyApplicantsPage filters={filters} view="list" onSearch={onSearch} saved={undefined} />,
   )
-  return { ...app, onFilters, calls }
+  return { ...app, onSearch, calls }
 }
 
 test('lists applicants of all jobs with their number, and sends the filters', async () => {
@@ -40,9 +42,9 @@ test('lists applicants of all jobs with their number, and sends the filters', as
 })
 
 test('the days of a link are shown, and can be removed', async () => {
-  const { user, onFilters } = await show({ from: '2026-03-02', to: '2026-03-08', dated: 'hired' })
+  const { user, onSearch } = await show({ from: '2026-03-02', to: '2026-03-08', dated: 'hired' })
   await user.click(await screen.findByRole('button', { name: /^Hired .*Show all days$/ }))
-  expect(onFilters).toHaveBeenCalledWith({ from: undefined, to: undefined, dated: undefined })
+  expect(onSearch).toHaveBeenCalledWith({ from: undefined, to: undefined, dated: undefined })
 })
 
 test('of more than 10,000 applicants the list knows no number, and all of them are too many', async () => {
@@ -53,7 +55,7 @@ test('of more than 10,000 applicants the list knows no number, and all of them a
     listCompanyApplicants: () => ({ items: rows, nextCursor: null, total: { count: 10_000, capped: true } }),
   })
   const { user } = await renderInApp(
-    <CompanyApplicantsPage filters={{}} onFilters={vi.fn()} saved={undefined} onSaved={vi.fn()} />,
+    <CompanyApplicantsPage filters={{}} view="list" onSearch={vi.fn()} saved={undefined} />,
   )
   expect(await screen.findByText('10,000+ applicants')).toBeTruthy()
   await user.click(await screen.findByRole('button', { name: 'Select all 10,000+' }))
@@ -63,11 +65,11 @@ test('of more than 10,000 applicants the list knows no number, and all of them a
 })
 
 test('an empty work list says that all is done, and offers all applicants', async () => {
-  const { user, onFilters } = await show({ task: 'details' }, [])
+  const { user, onSearch } = await show({ task: 'details' }, [])
   expect(await screen.findByRole('heading', { name: 'All done' })).toBeTruthy()
   const [reset] = screen.getAllByRole('button', { name: 'Clear filters' })
   if (reset) await user.click(reset)
-  expect(onFilters).toHaveBeenCalledWith(expect.objectContaining({ task: undefined }))
+  expect(onSearch).toHaveBeenCalledWith(expect.objectContaining({ task: undefined }))
 })
 
 test('exports what the filters match, and nothing from an empty list', async () => {
@@ -78,7 +80,7 @@ test('exports what the filters match, and nothing from an empty list', async () 
   })
   const filters = { stage: 'shortlist', q: 'Per', sort: 'oldest' } as const
   const { user, unmount } = await renderInApp(
-    <CompanyApplicantsPage filters={filters} onFilters={vi.fn()} saved={undefined} onSaved={vi.fn()} />,
+    <CompanyApplicantsPage filters={filters} view="list" onSearch={vi.fn()} saved={undefined} />,
   )
   await user.click(await screen.findByRole('button', { name: 'Export as CSV' }))
   expect(await screen.findByText('Applicants exported.')).toBeTruthy()
@@ -90,4 +92,46 @@ test('exports what the filters match, and nothing from an empty list', async () 
   await show({}, [])
   expect(await screen.findByRole('heading', { name: 'No applicants yet' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Export as CSV' })).toBeNull()
+})
+
+test('the board has the applicants of all jobs by stage, and moves one in their own job', async () => {
+  const other = {
+    ...row,
+    ...testApplicantRow(5, { name: 'Noor Haddad', stage: 'interview' }),
+    job: { id: testId(2), title: 'Porter' },
+    company: { id: testId(901), name: 'North Clinic' },
+  }
+  let rows = [row, other]
+  const { calls } = fakeApi({
+    currentPerson: () => testEmployer(),
+    listCompanyApplicants: ({ query }) => {
+      const items = rows.filter(({ stage }) => stage === query.get('stage'))
+      return { items, nextCursor: null, total: { count: items.length, capped: false } }
+    },
+    advanceApplication: ({ body }) => {
+      rows = rows.map((one) => (one.id === row.id ? { ...one, stage: (body as { to: Stage }).to } : one))
+      return { id: row.id, version: 9, name: row.name }
+    },
+  })
+  const onSearch = vi.fn()
+  const filters = { q: 'o', stage: 'hired' } as const
+  const { user } = await renderInApp(
+    <CompanyApplicantsPage filters={filters} view="board" onSearch={onSearch} saved={undefined} />,
+  )
+  const column = (name: string) => within(screen.getByRole('region', { name }))
+  expect((await screen.findByRole('link', { name: row.name })).getAttribute('href')).toContain(testId(1))
+  expect(column('Applied').getByText('Ward nurse')).toBeTruthy()
+  expect(column('Interview').getByText('Porter')).toBeTruthy()
+  const asked = calls.filter(({ id }) => id === 'listCompanyApplicants').map(({ request }) => request.query)
+  expect(asked.map((query) => query.get('stage')).toSorted()).toEqual([...stages].toSorted())
+  expect(asked.every((query) => query.get('ended') === 'false' && query.get('q') === 'o')).toBe(true)
+  // The stage is a column here, and no filter.
+  expect(screen.queryByRole('combobox', { name: 'Stage' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: `Move ${row.name} to…` }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Shortlist' }))
+  await waitFor(() => expect(column('Shortlist').getByText(row.name)).toBeTruthy())
+  // Without a role in its company, an applicant cannot be moved.
+  expect(screen.queryByRole('button', { name: `Move ${other.name} to…` })).toBeNull()
+  await user.click(screen.getByText('List'))
+  expect(onSearch).toHaveBeenCalledWith({ view: undefined })
 })

@@ -1,19 +1,9 @@
-import { Button, Select } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import {
-  type ApplicationStatus,
-  applicationStatuses,
-  type EmployerTask,
-  employerTasks,
-  type Stage,
-  stages,
-} from '@vouch/contract'
-import { readingRoles } from '@vouch/domain'
 import { type ReactNode, useMemo } from 'react'
 import { rowsOf } from '#lib/api/paged-query.ts'
 import { type CompanyApplicantFilters, companyApplicantList } from '#lib/data/applicants.ts'
 import { counted } from '#lib/format/format.ts'
-import { glossary } from '#lib/format/glossary.en.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { currentPersonQuery } from '#lib/identity/current-person.ts'
 import { CompareLink } from '#ui/application/compare-link.tsx'
@@ -29,48 +19,53 @@ import { useTickColumns } from './bulk/applicant-ticks.tsx'
 import { BulkBar } from './bulk/bulk-bar.tsx'
 import { useApplicantChoice } from './bulk/use-applicant-choice.ts'
 import { useCompanyApplicantColumns } from './company-applicant-columns.tsx'
+import { CompanyApplicantsFilters } from './company-applicants-filters.tsx'
+import { CompanyBoard } from './company-board.tsx'
 import { ExportButton } from './export-button.tsx'
 import { texts } from './pipeline.en.ts'
-import classes from './pipeline.module.css'
-import { TagFilter } from './tags/tag-filter.tsx'
+import type { CompanyPipelineSearch } from './pipeline-search.ts'
+import { ViewSwitch } from './view-switch.tsx'
 import { ViewState } from './views/view-state.tsx'
 import { ViewsMenu } from './views/views-menu.tsx'
 
 interface CompanyApplicantsPageProps {
   readonly filters: CompanyApplicantFilters
-  /** Merges changed filters into the URL. */
-  readonly onFilters: (change: CompanyApplicantFilters) => void
+  readonly view: 'list' | 'board'
+  /** Merges changed search parameters into the URL. */
+  readonly onSearch: (change: CompanyPipelineSearch) => void
   /** Id of the view that the list was opened as. */
   readonly saved: string | undefined
-  readonly onSaved: (id: string) => void
 }
 
 const allDays = { from: undefined, to: undefined, dated: undefined }
+const none = {
+  q: undefined,
+  stage: undefined,
+  status: undefined,
+  task: undefined,
+  tag: undefined,
+  ...allDays,
+}
 
 /** The applicants of all jobs of the viewer's companies. */
-export function CompanyApplicantsPage({ filters, onFilters, saved, onSaved }: CompanyApplicantsPageProps) {
+export function CompanyApplicantsPage({ filters, view, onSearch, saved }: CompanyApplicantsPageProps) {
   const t = useTexts(texts)
-  const query = useInfiniteQuery(companyApplicantList(filters))
-  const total = query.data?.pages[0]?.total
+  const isBoard = view === 'board'
+  const { data } = useInfiniteQuery({ ...companyApplicantList(filters), enabled: !isBoard })
+  const total = isBoard ? undefined : data?.pages[0]?.total
   const { q, stage, status, task, tag, from, to, dated } = filters
-  const active = [q, stage, status, task, tag, from ?? to ?? dated].filter((one) => one !== undefined).length
-  const reset = () =>
-    onFilters({
-      q: undefined,
-      stage: undefined,
-      status: undefined,
-      task: undefined,
-      tag: undefined,
-      ...allDays,
-    })
-  const shown = { jobId: null, search: filters, saved }
+  const set = [q, isBoard ? undefined : stage, status, task, tag, from ?? to ?? dated]
+  const active = set.filter((one) => one !== undefined).length
+  const reset = () => onSearch(none)
+  const shown = { jobId: null, search: { ...filters, view }, saved }
   return (
     <Page
       title={t('company.title')}
       description={t('company.body')}
       actions={
         <>
-          <ViewsMenu shown={shown} onSaved={onSaved} />
+          <ViewsMenu shown={shown} onSaved={(id) => onSearch({ saved: id })} />
+          <ViewSwitch view={view} onView={(view) => onSearch({ view })} />
           {total !== undefined && total.count > 0 && <ExportButton filters={filters} />}
           <ReviewLink variant="filled" />
         </>
@@ -78,7 +73,7 @@ export function CompanyApplicantsPage({ filters, onFilters, saved, onSaved }: Co
     >
       <FilterBar
         search={
-          <SearchInput label={t('company.search')} value={q} onSearch={(text) => onFilters({ q: text })} />
+          <SearchInput label={t('company.search')} value={q} onSearch={(text) => onSearch({ q: text })} />
         }
         active={active}
         onReset={reset}
@@ -89,15 +84,19 @@ export function CompanyApplicantsPage({ filters, onFilters, saved, onSaved }: Co
               label={t(dated === 'hired' ? 'company.hired' : 'column.applied')}
               from={from}
               to={to}
-              onClear={() => onFilters(allDays)}
+              onClear={() => onSearch(allDays)}
             />
           </>
         }
       >
-        <Filters filters={filters} onFilters={onFilters} />
+        <CompanyApplicantsFilters filters={filters} onFilters={onSearch} isBoard={isBoard} />
       </FilterBar>
       <ViewState shown={shown} />
-      <Rows filters={filters} empty={<Empty filters={filters} filtered={active > 0} onReset={reset} />} />
+      {isBoard ? (
+        <CompanyBoard filters={filters} onStage={(stage) => onSearch({ stage })} />
+      ) : (
+        <Rows filters={filters} empty={<Empty filters={filters} filtered={active > 0} onReset={reset} />} />
+      )}
     </Page>
   )
 }
@@ -136,72 +135,6 @@ function Rows({
         />
       }
     />
-  )
-}
-
-function Filters({ filters, onFilters }: Pick<CompanyApplicantsPageProps, 'filters' | 'onFilters'>) {
-  const t = useTexts(texts)
-  const { data: person } = useQuery(currentPersonQuery)
-  const companies =
-    person?.memberships
-      .filter(({ role }) => readingRoles.some((one) => one === role))
-      .map(({ companyId, companyName }) => ({ id: companyId, name: companyName })) ?? []
-  const word = useTexts(glossary)
-  return (
-    <>
-      <Select
-        className={classes.filter}
-        label={t('company.task')}
-        placeholder={t('company.anyTask')}
-        data={[
-          { value: 'overdue', label: t('company.tasks.overdue') },
-          {
-            group: t('company.inTime'),
-            items: employerTasks
-              .filter((value) => value !== 'overdue')
-              .map((value) => ({ value, label: t(`company.tasks.${value}`) })),
-          },
-        ]}
-        value={filters.task ?? null}
-        onChange={(value) => onFilters({ task: (value as EmployerTask | null) ?? undefined })}
-        clearable
-      />
-      <Select
-        className={classes.filter}
-        label={t('column.stage')}
-        placeholder={t('company.anyStage')}
-        data={stages.map((value) => ({ value, label: word(`stage.${value}`) }))}
-        value={filters.stage ?? null}
-        onChange={(value) => onFilters({ stage: (value as Stage | null) ?? undefined })}
-        clearable
-      />
-      <Select
-        className={classes.filter}
-        label={t('column.status')}
-        placeholder={t('company.anyStatus')}
-        data={applicationStatuses.map((value) => ({ value, label: word(`applicationStatus.${value}`) }))}
-        value={filters.status ?? null}
-        onChange={(value) => onFilters({ status: (value as ApplicationStatus | null) ?? undefined })}
-        clearable
-      />
-      <TagFilter
-        className={classes.filter}
-        companies={companies}
-        value={filters.tag}
-        onChange={(tag) => onFilters({ tag })}
-      />
-      <Select
-        className={classes.filter}
-        label={t('company.order')}
-        data={[
-          { value: 'newest', label: t('company.newest') },
-          { value: 'oldest', label: t('company.oldest') },
-        ]}
-        value={filters.sort ?? 'newest'}
-        onChange={(value) => onFilters({ sort: value === 'oldest' ? 'oldest' : undefined })}
-        allowDeselect={false}
-      />
-    </>
   )
 }
 

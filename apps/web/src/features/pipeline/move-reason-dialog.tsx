@@ -1,3 +1,4 @@
+import type { ApplicantRow } from '@vouch/contract'
 import { glossary } from '#lib/format/glossary.en.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { ConfirmDialog } from '#ui/layout/confirm-dialog.tsx'
@@ -7,7 +8,11 @@ import { texts } from './pipeline.en.ts'
 import type { Moves } from './use-moves.ts'
 
 /** Dialog that asks for a reason, because the move skips a stage or goes back. */
-export function MoveReasonDialog({ moves }: { readonly moves: Moves }) {
+export function MoveReasonDialog({
+  moves,
+}: {
+  readonly moves: Pick<Moves<ApplicantRow>, 'pending' | 'answer' | 'drop'>
+}) {
   const t = useTexts(texts)
   const word = useTexts(glossary)
   const move = useLast(moves.pending)

@@ -17,6 +17,7 @@ export const applicationSearch = searchParams({
 })
 
 export type PipelineSearch = ReturnType<typeof pipelineSearch>
+export type CompanyPipelineSearch = ReturnType<typeof companyPipelineSearch>
 export type ApplicantSearch = Omit<PipelineSearch, 'view' | 'saved'>
 
 const filters = ['q', 'stage', 'status', 'marked', 'overdue', 'tag', 'sort'] as const

@@ -1,6 +1,12 @@
-import { Button, Checkbox, Group, SegmentedControl, Select, Title } from '@mantine/core'
+import { Button, Checkbox, Group, Select, Title } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { type ApplicationStatus, applicationStatuses, type EmployerJob } from '@vouch/contract'
+import {
+  type ApplicantRow,
+  type ApplicationStatus,
+  applicationStatuses,
+  type EmployerJob,
+  type Stage,
+} from '@vouch/contract'
 import { useMemo } from 'react'
 import { applicantList } from '#lib/data/applicants.ts'
 import { employerJobOf } from '#lib/data/employer-jobs.ts'
@@ -20,10 +26,12 @@ import { MoveReasonDialog } from './move-reason-dialog.tsx'
 import { MovesContext } from './moves-context.ts'
 import { texts } from './pipeline.en.ts'
 import classes from './pipeline.module.css'
-import { filtersOf, type PipelineSearch } from './pipeline-search.ts'
+import { type ApplicantSearch, filtersOf, type PipelineSearch } from './pipeline-search.ts'
+import { useJobColumns } from './stage-columns.ts'
 import { StageFilter } from './stage-filter.tsx'
 import { TagFilter } from './tags/tag-filter.tsx'
-import { useMoves } from './use-moves.ts'
+import { type Moves, type PlaceOf, useMoves } from './use-moves.ts'
+import { ViewSwitch } from './view-switch.tsx'
 import { ViewState } from './views/view-state.tsx'
 import { ViewsMenu } from './views/views-menu.tsx'
 
@@ -49,7 +57,8 @@ export function Pipeline({ jobId, search, onSearch }: PipelineProps) {
   const { data: person } = useQuery(currentPersonQuery)
   const { data: job } = useQuery(employerJobOf(jobId))
   const role = person?.memberships.find(({ companyId }) => companyId === job?.company.id)?.role ?? null
-  const moves = useMoves(jobId, role)
+  const placeOf = () => ({ jobId, role })
+  const moves = useMoves<ApplicantRow>(placeOf)
   const view = search.view ?? 'list'
   const filters = useMemo(() => filtersOf(search), [search])
   const { q, status, marked, overdue, tag, stage } = filters
@@ -68,15 +77,7 @@ export function Pipeline({ jobId, search, onSearch }: PipelineProps) {
           <ViewsMenu shown={shown} onSaved={(saved) => onSearch({ saved })} />
           <FunnelButton jobId={jobId} onSearch={onSearch} />
           {job && <ReviewLink variant="filled" job={{ id: job.id, companyId: job.company.id }} />}
-          <SegmentedControl
-            aria-label={t('view.label')}
-            value={view}
-            onChange={(value) => onSearch({ view: value === 'board' ? 'board' : undefined })}
-            data={[
-              { value: 'list', label: t('view.list') },
-              { value: 'board', label: t('view.board') },
-            ]}
-          />
+          <ViewSwitch view={view} onView={(view) => onSearch({ view })} />
         </Group>
       </div>
       <FilterBar
@@ -125,9 +126,9 @@ export function Pipeline({ jobId, search, onSearch }: PipelineProps) {
       </FilterBar>
       <ViewState shown={shown} />
       {view === 'board' ? (
-        <ApplicantsBoard
+        <JobBoard
           jobId={jobId}
-          role={role}
+          placeOf={placeOf}
           filters={filters}
           moves={moves}
           onStage={(stage) => onSearch({ stage })}
@@ -146,6 +147,18 @@ export function Pipeline({ jobId, search, onSearch }: PipelineProps) {
       <MoveReasonDialog moves={moves} />
     </section>
   )
+}
+
+interface JobBoardProps {
+  readonly jobId: string
+  readonly placeOf: PlaceOf<ApplicantRow>
+  readonly filters: ApplicantSearch
+  readonly moves: Moves<ApplicantRow>
+  readonly onStage: (stage: Stage) => void
+}
+
+function JobBoard({ jobId, filters, ...board }: JobBoardProps) {
+  return <ApplicantsBoard columns={useJobColumns(jobId, filters)} shown={filters.stage} {...board} />
 }
 
 function Stages({ jobId, search, onSearch }: PipelineProps) {

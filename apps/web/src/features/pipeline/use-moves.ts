@@ -19,17 +19,25 @@ import { texts } from './pipeline.en.ts'
 
 const { t } = texts
 
+/** An applicant's job, and the viewer's role in its company. */
+interface Place {
+  readonly jobId: string
+  readonly role: CompanyRole | null
+}
+
+export type PlaceOf<R> = (row: R) => Place
+
 /** A move that waits for its reason. */
-interface PendingMove {
-  readonly row: ApplicantRow
+interface PendingMove<R extends ApplicantRow> {
+  readonly row: R
   readonly to: Stage
 }
 
-interface Move extends PendingMove {
+interface Move<R extends ApplicantRow> extends PendingMove<R> {
   readonly reason?: string | undefined
 }
 
-function sendMove({ row, to, reason }: Move) {
+function sendMove({ row, to, reason }: Move<ApplicantRow>) {
   const params = { id: row.id }
   const body = { to, ...(reason !== undefined && { reason }) }
   return moveTo(row, to) === 'advance'
@@ -54,21 +62,18 @@ function useMovingRows() {
   return { moving, show }
 }
 
-/**
- * Moves applicants between stages: optimistic. A refused move is reverted with a message.
- * @param role the viewer's role in the job's company
- */
-export function useMoves(jobId: string, role: CompanyRole | null) {
+/** Moves applicants between stages: optimistic. A refused move is reverted with a message. */
+export function useMoves<R extends ApplicantRow>(placeOf: PlaceOf<R>) {
   const client = useQueryClient()
   const { moving, show } = useMovingRows()
-  const [pending, setPending] = useState<PendingMove | null>(null)
+  const [pending, setPending] = useState<PendingMove<R> | null>(null)
 
   const failed = (error: unknown, name: string) => {
     if (isProblem(error, 412)) notifyError(t('move.stale', { name }))
     else if (error instanceof Error) notifyError(error.message)
   }
 
-  const run = async (move: Move, undone = false): Promise<void> => {
+  const run = async (move: Move<R>, undone = false): Promise<void> => {
     const { row, to } = move
     const stage = glossary.t(`stage.${to}`)
     show(row.id, to)
@@ -85,7 +90,7 @@ export function useMoves(jobId: string, role: CompanyRole | null) {
     } catch (error) {
       failed(error, row.name)
     }
-    await refreshPipeline(client, jobId).catch(() => undefined)
+    await refreshPipeline(client, placeOf(row).jobId).catch(() => undefined)
     show(row.id, null)
   }
 
@@ -93,7 +98,8 @@ export function useMoves(jobId: string, role: CompanyRole | null) {
    * Starts a move, asks for its reason, or explains why it is not possible.
    * @returns whether the move has started
    */
-  const request = (row: ApplicantRow, to: Stage): boolean => {
+  const request = (row: R, to: Stage): boolean => {
+    const { jobId, role } = placeOf(row)
     if (to === 'hired') {
       const path = `/admin/jobs/employer/${jobId}/${row.userId}/stages/hired`
       notify({
@@ -114,7 +120,7 @@ export function useMoves(jobId: string, role: CompanyRole | null) {
     return false
   }
 
-  const undoReject = async (row: ApplicantRow) => {
+  const undoReject = async (row: R) => {
     try {
       const params = { id: row.id }
       const { name } = await api(undoRejectApplication, { params, version: row.version }, { quiet: true })
@@ -122,7 +128,7 @@ export function useMoves(jobId: string, role: CompanyRole | null) {
     } catch (error) {
       failed(error, row.name)
     }
-    await refreshPipeline(client, jobId).catch(() => undefined)
+    await refreshPipeline(client, placeOf(row).jobId).catch(() => undefined)
   }
 
   return {
@@ -138,4 +144,4 @@ export function useMoves(jobId: string, role: CompanyRole | null) {
   }
 }
 
-export type Moves = ReturnType<typeof useMoves>
+export type Moves<R extends ApplicantRow> = ReturnType<typeof useMoves<R>>

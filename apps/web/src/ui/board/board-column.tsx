@@ -1,7 +1,7 @@
 import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter'
 import { Button, Text, Title, VisuallyHidden } from '@mantine/core'
 import { useEffect, useId, useRef, useState } from 'react'
-import { formatNumber } from '#lib/format/format.ts'
+import { counted, formatCount } from '#lib/format/format.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { uiTexts } from '#ui/layout/ui.en.ts'
 import classes from './board.module.css'
@@ -49,8 +49,8 @@ export function BoardColumn<C>({ column, board, drag }: BoardColumnProps<C>) {
           {column.title}
         </Title>
         <span className={classes.count}>
-          <span aria-hidden>{formatNumber(column.count)}</span>
-          <VisuallyHidden>{t('board.count', { count: column.count })}</VisuallyHidden>
+          <span aria-hidden>{formatCount(column.count)}</span>
+          <VisuallyHidden>{t('board.count', counted(column.count))}</VisuallyHidden>
         </span>
       </header>
       <ul className={classes.cards}>

@@ -1,6 +1,6 @@
 import { Tabs, VisuallyHidden } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import { formatNumber } from '#lib/format/format.ts'
+import { counted, formatCount } from '#lib/format/format.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { uiTexts } from '#ui/layout/ui.en.ts'
 import classes from './board.module.css'
@@ -19,7 +19,7 @@ export function BoardTabs<C>({ board, drag }: BoardTabsProps<C>) {
   const { columns } = board
   const list = useRef<HTMLDivElement>(null)
   // Keep the tab when its last card moves away.
-  const [first] = useState(() => columns.find(({ count }) => count > 0)?.id)
+  const [first] = useState(() => columns.find(({ count }) => count.count > 0)?.id)
   const column = columns.find(({ id }) => id === (board.shown ?? first)) ?? columns[0]
   useMovedAway(board, drag, column?.id, list)
   if (!column) return null
@@ -36,8 +36,8 @@ export function BoardTabs<C>({ board, drag }: BoardTabsProps<C>) {
             <Tabs.Tab key={id} value={id} className={classes.tab}>
               {title}{' '}
               <span className={classes.count}>
-                <span aria-hidden>{formatNumber(count)}</span>
-                <VisuallyHidden>{t('board.count', { count })}</VisuallyHidden>
+                <span aria-hidden>{formatCount(count)}</span>
+                <VisuallyHidden>{t('board.count', counted(count))}</VisuallyHidden>
               </span>
             </Tabs.Tab>
           ))}

@@ -1,5 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
+import type { CappedCount } from '#lib/format/format.ts'
 import classes from './board.module.css'
 import { BoardColumn } from './board-column.tsx'
 import { BoardTabs } from './board-tabs.tsx'
@@ -10,7 +11,7 @@ export interface BoardColumnData<C> {
   readonly id: string
   readonly title: string
   /** Number of cards in the column, including cards that are not loaded. */
-  readonly count: number
+  readonly count: CappedCount
   readonly cards: readonly C[]
   /** Loads more cards; undefined if all are loaded. */
   readonly onMore?: () => void

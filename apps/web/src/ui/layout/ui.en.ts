@@ -16,8 +16,8 @@ export const uiTexts = defineTexts('ui', {
   board: {
     move: 'Move {{name}} to…',
     empty: 'No applicants',
-    count_one: '{{count}} person',
-    count_other: '{{count}} people',
+    count_one: '{{shown}} person',
+    count_other: '{{shown}} people',
     lifted: '{{name}} picked up, from {{from}}.',
     over: '{{name}} is over {{to}}.',
     moved: '{{name}} moved from {{from}} to {{to}}.',

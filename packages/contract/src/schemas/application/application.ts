@@ -116,7 +116,7 @@ export const companyApplicantRow = applicantRow
   .meta({ id: 'CompanyApplicantRow' })
 
 export const companyApplicantsQuery = applicantsQuery
-  .pick({ limit: true, cursor: true, q: true, stage: true, status: true, tag: true, sort: true })
+  .pick({ limit: true, cursor: true, q: true, stage: true, status: true, ended: true, tag: true, sort: true })
   .extend({
     task: z.enum(employerTasks).optional(),
     ...dayRange,

@@ -27,10 +27,11 @@ interface ListRow extends JsonPageRow, Record<string, unknown> {
 
 /** The filters that a query sets, with their values. */
 export function companyFiltersOf(query: Omit<Query, 'cursor' | 'limit' | 'sort'>): [CompanyFilter, string][] {
-  const { stage, status, tag, q, from, to, dated } = query
+  const { stage, status, ended, tag, q, from, to, dated } = query
   const values: [CompanyFilter, string | undefined][] = [
     ['s', stage],
     ['t', status],
+    ['e', ended],
     ['g', tag],
     ['q', q && `%${q.replace(/[\\%_]/g, '\\$&')}%`],
     [dated === 'hired' ? 'hf' : 'f', from],

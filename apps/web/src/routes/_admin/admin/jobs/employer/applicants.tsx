@@ -9,22 +9,22 @@ export const Route = createFileRoute('/_admin/admin/jobs/employer/applicants')({
   validateSearch: companyPipelineSearch,
   beforeLoad: ({ context }) => requireRole(context, 'employer'),
   loader: ({ context, location }) => {
-    const { saved: _, ...filters } = companyPipelineSearch(location.search)
-    void context.queryClient.prefetchInfiniteQuery(companyApplicantList(filters))
+    const { saved: _, view, ...filters } = companyPipelineSearch(location.search)
+    if (view !== 'board') void context.queryClient.prefetchInfiniteQuery(companyApplicantList(filters))
   },
   component: CompanyApplicants,
 })
 
 function CompanyApplicants() {
   // Drops unknown search parameters, which the API rejects.
-  const { saved, ...filters } = companyPipelineSearch(Route.useSearch())
+  const { saved, view, ...filters } = companyPipelineSearch(Route.useSearch())
   const navigate = Route.useNavigate()
   return (
     <CompanyApplicantsPage
       filters={filters}
-      onFilters={(change) => void navigate({ search: (now) => ({ ...now, ...change }), replace: true })}
+      view={view ?? 'list'}
+      onSearch={(change) => void navigate({ search: (now) => ({ ...now, ...change }), replace: true })}
       saved={saved}
-      onSaved={(id) => void navigate({ search: (now) => ({ ...now, saved: id }), replace: true })}
     />
   )
 }
