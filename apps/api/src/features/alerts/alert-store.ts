@@ -122,12 +122,13 @@ export interface TakenJobs {
 /**
  * Chooses the jobs of each alert, and marks them as mailed: up to `most` that are open and that its person was never mailed.
  * @param alerts of different people
+ * @param jobIds text of an array of PostgreSQL
  * @returns by person, without those who get no job
  */
 export async function takeJobs(
   trx: Transaction,
   alerts: readonly { readonly userId: string; readonly alertId: string }[],
-  jobIds: readonly string[],
+  jobIds: string,
   { now, most }: { readonly now: Date; readonly most: number },
 ): Promise<ReadonlyMap<string, TakenJobs>> {
   const taken = await prepared<{ user_id: string; fresh: number; ids: string[] }>(

@@ -3,7 +3,7 @@ import { jobSearchQuery } from '@vouch/contract'
 import { isAlertDue, nextAlert, readSavedSearch, toApiQuery } from '@vouch/domain'
 import { z } from 'zod'
 import type { Executor } from '#db/transaction.ts'
-import type { NewJobs, OpenNewJobs } from '#features/search/ports.ts'
+import type { FoundJobs, NewJobs, OpenNewJobs } from '#features/search/ports.ts'
 import { defineJob } from '#platform/queue.ts'
 import { type DueSearch, dueSearches, lowestSeen, settleSearches } from './alert-store.ts'
 import { forgetDeletedSearches } from './saved-searches-store.ts'
@@ -77,24 +77,20 @@ interface Running {
 async function runGroup(running: Running, group: readonly DueSearch[]): Promise<void> {
   const [first] = group
   if (!first) return
-  let found: readonly string[]
+  let found: FoundJobs
   try {
     found = await findFor(running.open, first)
   } catch (error) {
     return retryLater(running, group, error)
   }
-  const most = Math.max(1, Math.min(mostAlerts, Math.floor(mostPairs / Math.max(1, found.length))))
+  const most = Math.max(1, Math.min(mostAlerts, Math.floor(mostPairs / Math.max(1, found.count))))
   for (let from = 0; from < group.length; from += most) {
     await runBatch(running, group.slice(from, from + most), found)
   }
 }
 
 /** Writes the alerts of a batch. If that fails, each search is tried alone. */
-async function runBatch(
-  running: Running,
-  batch: readonly DueSearch[],
-  found: readonly string[],
-): Promise<void> {
+async function runBatch(running: Running, batch: readonly DueSearch[], found: FoundJobs): Promise<void> {
   const { deps, connection, run } = running
   try {
     await writeAlerts(deps, connection, { searches: batch, found, run })
@@ -118,12 +114,11 @@ async function retryLater(
 }
 
 /** A search with a filter that no longer exists finds nothing: without the filter it would find too much. */
-async function findFor(
-  open: OpenNewJobs,
-  { query, from_number: from }: DueSearch,
-): Promise<readonly string[]> {
+async function findFor(open: OpenNewJobs, { query, from_number: from }: DueSearch): Promise<FoundJobs> {
   const read = readSavedSearch(query)
-  return 'problem' in read ? [] : open.find(jobSearchQuery.parse(toApiQuery(read.search)), from)
+  return 'problem' in read
+    ? { count: 0, ids: '{}' }
+    : open.find(jobSearchQuery.parse(toApiQuery(read.search)), from)
 }
 
 /** Equal searches that have seen the same find the same. */

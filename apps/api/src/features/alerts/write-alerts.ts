@@ -3,6 +3,7 @@ import type { Log } from '#base/log.ts'
 import { uuidv7 } from '#base/uuid.ts'
 import { type Executor, inTransaction } from '#db/transaction.ts'
 import type { RecipientSettings } from '#features/notifications/ports.ts'
+import type { FoundJobs } from '#features/search/ports.ts'
 import type { ServiceDeps } from '#platform/feature.ts'
 import type { LinkTokens } from '#platform/mail/link-tokens.ts'
 import type { Mail } from '#platform/mail/mail.ts'
@@ -41,7 +42,7 @@ interface Batch {
   /** Equal searches of different people. */
   readonly searches: readonly DueSearch[]
   /** Jobs that they found. */
-  readonly found: readonly string[]
+  readonly found: FoundJobs
   readonly run: AlertRun
 }
 
@@ -52,7 +53,7 @@ export async function writeAlerts(
   { searches, found, run }: Batch,
 ): Promise<void> {
   const seen = searches.map((search) => ({ search, seenNumber: run.upTo, nextRunAt: run.nextRun(search) }))
-  if (found.length === 0) return settleSearches(connection, seen)
+  if (found.count === 0) return settleSearches(connection, seen)
   const settings = await deps.settingsOfAll(searches.map(({ user_id }) => user_id))
   const delayed = seen.flatMap(({ search, nextRunAt }) => {
     const until = delayedUntil(settings.get(search.user_id), run.now, nextRunAt)
@@ -76,7 +77,7 @@ async function mailJobs(
   deps: WriteDeps,
   connection: Executor,
   due: readonly AlertSchedule[],
-  { found, now }: { readonly found: readonly string[]; readonly now: Date },
+  { found, now }: { readonly found: FoundJobs; readonly now: Date },
 ): Promise<void> {
   const searches = due.map(({ search }) => search)
   await inTransaction({ kysely: connection }, async (trx) => {
@@ -92,7 +93,7 @@ async function mailJobs(
         : []
     })
     if (alerts.length > 0) {
-      const taken = await takeJobs(trx, alerts, found, { now, most: maxListed })
+      const taken = await takeJobs(trx, alerts, found.ids, { now, most: maxListed })
       const mails = alerts.flatMap((alert) => {
         const jobs = taken.get(alert.userId)
         return jobs ? [mailOf(deps, alert, jobs)] : []

@@ -147,7 +147,17 @@ export interface OpenNewJobs {
    * Finds the newest jobs that match everything that a search asks, of the arrivals after a number. Unlike the search page it
    * drops no word to fill a page.
    */
-  find(query: z.output<typeof jobSearchQuery>, after: number): Promise<string[]>
+  find(query: z.output<typeof jobSearchQuery>, after: number): Promise<FoundJobs>
+}
+
+/** Jobs of a search, the newest first. */
+export interface FoundJobs {
+  readonly count: number
+  /**
+   * Their ids as the text of an array of PostgreSQL, for the next statement: a thousand strings for each of many searches
+   * would be a good part of all that the process allocates.
+   */
+  readonly ids: string
 }
 
 /** Finds open jobs by the list values that their titles and skills name. */

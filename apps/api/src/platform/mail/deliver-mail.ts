@@ -48,6 +48,7 @@ export function createMailDelivery(deps: {
 }): (id: string) => Promise<void> {
   const { db, clock, log, cipher, transport, publicUrl, isExternal, ruleOf } = deps
   let pausedUntil = 0
+  const nextTurn = new Map<MailKind, number>()
   let templates: Promise<typeof import('./mail-templates.ts')> | undefined
 
   const giveUp = async ({ id, kind, tries }: ClaimedMail, problem: string) => {
@@ -116,13 +117,22 @@ export function createMailDelivery(deps: {
     log.info({ mail: id, kind: mail.kind }, 'a mail was sent')
   }
 
+  /** Waits until the next mail of the kind may be composed. */
+  const turnOf = async (kind: MailKind) => {
+    const { everyMs } = ruleOf(kind) ?? {}
+    if (everyMs === undefined) return
+    const now = performance.now()
+    const at = Math.max(now, nextTurn.get(kind) ?? 0)
+    nextTurn.set(kind, at + everyMs)
+    if (at > now) await delay(at - now)
+  }
+
   return async (id) => {
     const now = clock()
     if (now.getTime() < pausedUntil) return
     const mail = await claimMail(db, id, { now, until: new Date(now.getTime() + claimMs) })
     if (!mail) return
+    await turnOf(mail.kind)
     await send(mail, now)
-    const { restMs = 0 } = ruleOf(mail.kind) ?? {}
-    if (restMs > 0) await delay(restMs)
   }
 }

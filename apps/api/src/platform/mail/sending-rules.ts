@@ -6,8 +6,8 @@ export interface SendingRule<M extends Mail = Mail> {
   beforeSending(mail: M, now: Date): Promise<M | null>
   /** Called for a mail that no server took while it was useful. */
   afterGivingUp(mail: M): Promise<void>
-  /** Pause after such a mail in milliseconds: for many mails at once, none of which is urgent. */
-  readonly restMs?: number
+  /** Least time between two such mails of a process in milliseconds: for many mails at once, none of which is urgent. */
+  readonly everyMs?: number
 }
 
 /** The sending rules of mail kinds. Kinds without one are sent as they were written. */

@@ -5,7 +5,7 @@ import { runNamed } from '#db/prepared.ts'
 import { whileLocked } from '#db/session-lock.ts'
 import { termQuery } from '#db/term-query.ts'
 import type { createSearch } from '../create-search.ts'
-import type { NewJobs, OpenNewJobs } from '../ports.ts'
+import type { FoundJobs, NewJobs, OpenNewJobs } from '../ports.ts'
 import type { ReadText } from '../reading/query-reader.ts'
 import { matchingOf } from '../result-page.ts'
 import { enoughJobs } from '../statements/choose-plan.ts'
@@ -108,13 +108,20 @@ function openNewJobs(
       const { text, plan } = await textOf(query.q ?? '', query.exact === true)
       const filters = await readFilters(withRecognised(chosenOf(query), plan.filters), sources, clock())
       // Without a value that no list has, the search would find too much.
-      if (!filters || filters.values.some(({ state }) => state === 'unknown')) return []
+      if (!filters || filters.values.some(({ state }) => state === 'unknown')) return noJobs
       const statement = findSql(matchingOf(text, plan, filters), after, clock())
-      const rows = await runNamed<{ job_id: string }>(connection, '', statement.text, statement.values)
-      return rows.map(({ job_id }) => job_id)
+      const [found = noJobs] = await runNamed<FoundJobs & Record<string, unknown>>(
+        connection,
+        '',
+        statement.text,
+        statement.values,
+      )
+      return found
     },
   }
 }
+
+const noJobs: FoundJobs = { count: 0, ids: '{}' }
 
 /** "Posted within" is left out: jobs are new since the last run, however rarely it runs. */
 function chosenOf(query: SearchQuery) {
@@ -139,7 +146,8 @@ function findSql(matching: Matching, after: number, now: Date) {
   }
   if (filters.payYear > 0) conditions.push(`pay_year >= ${parameter(filters.payYear, 'integer')}`)
   if (filters.companyId !== null) conditions.push(`company_id = ${parameter(filters.companyId, 'uuid')}`)
-  const text = `select job_id from new_jobs where ${conditions.join(' and ')}
-    order by posted_at desc, job_id desc limit ${maxFound}`
+  const newestFirst = 'order by posted_at desc, job_id desc'
+  const text = `select count(*)::int as count, coalesce(array_agg(job_id ${newestFirst}), '{}')::text as ids
+    from (select job_id, posted_at from new_jobs where ${conditions.join(' and ')} ${newestFirst} limit ${maxFound}) f`
   return { text, values }
 }
