@@ -61,6 +61,7 @@ function readsOf(large: string, small: string, { rare, common }: Tags): [name: s
     ['20,000: rare tag, oldest first', `${ofJob}?tag=${rare}&sort=oldest`],
     ['company, 300,000: newest', all],
     ['company: a stage', `${all}?stage=interview`],
+    ['company: a column of the board', `${all}?stage=applied&ended=false`],
     ['company: waiting for a first answer', `${all}?task=first-answer`],
     ['company: rare tag', `${all}?tag=${rare}`],
     ['company: common tag', `${all}?tag=${common}`],
@@ -108,6 +109,7 @@ async function makeViews({ client }: ApplicantBench, company: BenchCompany, { ra
     'stage=shortlist&status=active',
     'task=first-answer',
     'task=overdue',
+    'view=board',
   ]
   const all = [...queries, `tag=${rare}`, `tag=${common}`, 'status=on-hold']
   await client.query(

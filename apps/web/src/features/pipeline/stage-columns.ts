@@ -11,7 +11,7 @@ import {
 import type { CappedCount } from '#lib/format/format.ts'
 
 /** A column of the board as far as it is loaded. */
-export interface StageColumn<R> {
+interface StageColumn<R> {
   readonly rows: readonly R[]
   /** Number of applicants in the column, including those that are not loaded. */
   readonly count: CappedCount
