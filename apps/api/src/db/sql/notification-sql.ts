@@ -1,5 +1,6 @@
 import type { Notification } from '@vouch/contract'
 import { applicantId } from './application-sql.ts'
+import { readsApplicants } from './team-sql.ts'
 
 /** What a notification says, without its times. */
 export type NotificationFacts = Omit<Notification, 'at' | 'readAt'>
@@ -32,6 +33,32 @@ export const notificationJoins = `left join jobs j on j.id = n.job_id
   left join master_entities e on e.name = p.entity
   left join job_imports i on i.id = n.job_import_id
   left join job_feeds f on f.id = n.job_feed_id`
+
+/** SQL condition: the notification `n` tells its recipient of an applicant. */
+const isAboutApplicant = `(n.side = '${'employer' satisfies Notification['side']}' and n.application_id is not null)`
+
+/** SQL condition: the person may read the applicants of the job of `n`. @param user SQL of the person's id */
+const readsItsApplicants = (user: string) => `exists (
+  select from jobs r join company_members k on k.company_id = r.company_id and k.user_id = ${user}
+  where r.id = n.job_id and ${readsApplicants('r.id', 'k')})`
+
+/**
+ * SQL condition: the recipient may read the notification `n`. Members who left a company or a hiring team may not read its
+ * applicants any more.
+ */
+export const isReadableNotification = `(not ${isAboutApplicant} or ${readsItsApplicants('n.user_id')})`
+
+/**
+ * SQL expression: how many notifications a person has not read, of those that they may read. Checks each job once.
+ * @param user SQL of the person's id
+ */
+export function unreadCount(user: string): string {
+  return `(
+    select coalesce(sum(n.count), 0)::int from (
+      select n.job_id, ${isAboutApplicant} as is_about_applicant, count(*) as count
+      from notifications n where n.user_id = ${user} and n.read_at is null group by 1, 2
+    ) n where not n.is_about_applicant or ${readsItsApplicants(user)})`
+}
 
 /** SQL condition: the recipient of the notification `n` has muted its job or application. */
 export const isMutedNotification = isMuted({

@@ -1,6 +1,6 @@
 import type { Detail, EmployerTask, Interview } from '@vouch/contract'
 import { isAtStage } from './application-sql.ts'
-import { isOverdue } from './turn-sql.ts'
+import { isOverdue, waitsForTeam } from './turn-sql.ts'
 
 const interviewIs = (state: Interview['state']) => `i.state = '${state}'`
 const detailIs = (state: Detail['state']) => `d.state = '${state}'`
@@ -17,13 +17,16 @@ const endOfInterview = `i.starts_at + i.minutes * interval '1 minute'`
 
 /**
  * SQL condition: application `a` waits for the employer. The list of applicants and the numbers of the dashboard use it.
- * An application waits for one task at most: an overdue one is only overdue.
+ * An application waits for one task at most: an overdue one is only overdue. While the candidate owes an answer, the team
+ * has no task, except that the first answer stays one: the review queue holds everybody at that stage.
  * @param now SQL parameter of type `timestamptz`
  */
 export function waitsForEmployer(task: EmployerTask, now: string): string {
   const late = isOverdue(`${now}::timestamptz`)
   // Without a due date the condition is null, which counts as not overdue.
-  return task === 'overdue' ? late : `${needs(task, now)} and (${late}) is not true`
+  if (task === 'overdue') return late
+  const turn = task === 'first-answer' ? '' : `and ${waitsForTeam}`
+  return `${needs(task, now)} ${turn} and (${late}) is not true`
 }
 
 /** SQL condition: what application `a` needs from the employer, overdue or not. */

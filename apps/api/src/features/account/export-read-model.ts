@@ -3,6 +3,7 @@ import type { Database } from '#db/connect.ts'
 import { iso } from '#db/iso.ts'
 import { isPersonLeaving } from '#db/sql/account-sql.ts'
 import { endorsementIn } from '#db/sql/endorsement-sql.ts'
+import { isReadableNotification } from '#db/sql/notification-sql.ts'
 import { decidesAboutApplicants } from '#db/sql/team-sql.ts'
 
 interface ExportedFile {
@@ -145,7 +146,7 @@ const topicSql: Readonly<Record<string, string>> = {
     `'kind', n.kind, 'as', n.side, 'at', ${iso('n.at')}, 'readAt', ${iso('n.read_at')}, 'job', j.title,
      'passport', n.passport_name, 'person', n.person_name`,
     'n.at, n.id',
-    'notifications n left join jobs j on j.id = n.job_id where n.user_id = $1',
+    `notifications n left join jobs j on j.id = n.job_id where n.user_id = $1 and ${isReadableNotification}`,
   ),
   'notification-settings.json': `(select json_build_object(
       'quietFrom', s.quiet_from, 'quietTo', s.quiet_to, 'pausedUntil', ${iso('s.paused_until')},

@@ -32,7 +32,7 @@ import {
   type Subject,
 } from './pipeline-store.ts'
 import { refreshTurns } from './turns/turn-store.ts'
-import { restoreTurn, turnBefore } from './turns/undone-move.ts'
+import { readBeforeMove, restoreMove, undoMove } from './turns/undone-move.ts'
 
 export interface PipelineService {
   /**
@@ -127,11 +127,16 @@ async function carryOut(
 ): Promise<ApplicationState> {
   const { actor, command, subject, application, isCandidate, at } = context
   const { action, reason, message } = command
-  const isDisclosed = disclosedAtOnce(action, toState(columnsOf(next)))
   const { id } = application
-  const before = action === 'advance' ? await turnBefore(trx, id) : null
+  const undone =
+    action === 'move-back'
+      ? await undoMove(trx, deps.notifier, id, { from: application.stage, to: next.stage, at })
+      : undefined
+  // Candidates who do not know of a move are not told of its undo either.
+  const isDisclosed = disclosedAtOnce(action, toState(columnsOf(next))) && undone?.isKnown !== false
+  const before = action === 'advance' ? await readBeforeMove(trx, id) : null
   const { version, name } = await persistState(trx, application, next, at, isDisclosed)
-  if (action === 'move-back') await restoreTurn(trx, id, { from: application.stage, to: next.stage, at })
+  if (undone) await restoreMove(trx, id, undone, at)
   await insertEvent(trx, {
     applicationId: id,
     at,
@@ -148,11 +153,11 @@ async function carryOut(
     before,
   })
   await applyConsequences(trx, deps, context, next)
+  if (isDisclosed || undone) await refreshTurns(trx, [id], at)
   if (isDisclosed) {
-    await refreshTurns(trx, [id], at)
     const disclosed = { ...subject, applicationId: id, action, stage: next.stage, at }
     await notifyOtherSide(trx, deps.notifier, disclosed)
-  }
+  } else if (undone) await deps.notifier.hint(trx, [subject.candidateId])
   const { stage, status, tellAt } = next
   return { id, version, stage, status, tellAt: tellAt?.toISOString() ?? null, name }
 }

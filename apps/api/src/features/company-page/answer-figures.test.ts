@@ -1,10 +1,11 @@
-import { getCompanyPage } from '@vouch/contract'
+import { advanceApplication, getCompanyPage, moveBackApplication } from '@vouch/contract'
 import { fewestPeople } from '@vouch/domain'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { uuidv7 } from '#base/uuid.ts'
 import { createCompany } from '#testing/factories/company-factory.ts'
 import { createJobRow } from '#testing/factories/job-factory.ts'
+import { createHiringWorld } from '#testing/factories/pipeline-factory.ts'
 import { buildTestApp, type TestApp } from '#testing/test-app.ts'
 import { recountAnswerFigures, refreshAnswerFigures } from './answer-figures.ts'
 
@@ -188,6 +189,24 @@ test('a company that answers one in ten quickly is shown as one where over half 
     answerMinutes: null,
     decisionMinutes: null,
   })
+})
+
+test('a move that was undone before the candidate read of it is no answer', async () => {
+  const world = await createHiringWorld(app)
+  const sent = await Promise.all(Array.from({ length: 10 }, () => world.applicant()))
+  const [first, second] = sent.map(({ id }) => ({ params: { id } }))
+  if (!first || !second) throw new Error('nobody applied')
+  app.clock.advance({ minutes: 30 })
+  for (const one of [first, second])
+    await app.request(advanceApplication, { ...one, body: { to: 'shortlist' } }, world.owner)
+  await fromTheBeginning()
+  app.clock.advance({ minutes: 5 })
+  await app.request(moveBackApplication, { ...first, body: { to: 'applied', reason: 'Undo' } }, world.owner)
+  app.clock.advance({ hours: 24 * 30 })
+  await refresh()
+  await recountAnswerFigures({ db: app.db, clock: app.clock.now })
+  expect(await shown(world.company.slug)).toMatchObject({ applications: 10, answered: 1 })
+  app.clock.set('2026-03-10T09:00:00Z')
 })
 
 test('an undisclosed rejection, and what the system does, are no answer', async () => {

@@ -7,9 +7,11 @@ import { type JsonPageRow, jsonPageSql, readJsonPage } from '#db/json-page.ts'
 import type { PageQuery } from '#db/paging.ts'
 import {
   addressedApplicant,
+  isReadableNotification,
   notificationJoins,
   postingsOfNotification,
   proposalOfNotification,
+  unreadCount,
 } from '#db/sql/notification-sql.ts'
 
 const entry = `json_build_object(
@@ -33,13 +35,12 @@ const entry = `json_build_object(
 )`
 
 const listSql = (after: string) => `
-  select l.*,
-    (select count(*)::int from notifications u where u.user_id = $1 and u.read_at is null) as unread
+  select l.*, ${unreadCount('$1::uuid')} as unread
   from (${jsonPageSql(
     `select ${entry} as entry, n.at, n.id
      from (
-       select * from notifications
-       where user_id = $1 and not is_hidden ${after}
+       select * from notifications n
+       where user_id = $1 and not is_hidden and ${isReadableNotification} ${after}
        order by at desc, id desc
        limit $2::int + 1
      ) n

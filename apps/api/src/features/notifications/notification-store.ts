@@ -171,17 +171,19 @@ export async function readUpTo(trx: Transaction, userId: string, id: string, at:
 
 /**
  * See {@link Notifier.withdraw}. Hidden notifications were stored as read, but nobody has read them. The offset keeps the
- * look-up by person, where statistics that know no notification of this moment let PostgreSQL read all of them.
+ * look-up by person, where statistics that know no notification of this moment let PostgreSQL read all of them. The lock
+ * waits for a mail that is being sent.
  */
-export const withdrawNotifications: Notifier['withdraw'] = async (trx, { kind, at, applicationIds }) => {
+export const withdrawNotifications: Notifier['withdraw'] = async (trx, which) => {
+  const { kind, at, stage, applicationIds } = which
   const { rows } = await sql<{ applicationId: string }>`
     with which as (
       select n.id, n.user_id, n.application_id, (n.read_at is not null and not n.is_hidden) or n.mailed_at is not null as is_known
       from applications a cross join lateral (
         select * from notifications n
         where n.user_id = a.candidate_id and n.at = ${at} and n.application_id = a.id and n.kind = ${kind}
-          and n.side = 'candidate'
-        offset 0
+          and n.stage = ${stage} and n.side = 'candidate'
+        offset 0 for update
       ) n
       where ${isOneOf('a.id', applicationIds)}
     ), withdrawn as (

@@ -184,7 +184,7 @@ export interface Notifier {
     exceptUserId: string | null,
   ): Promise<void>
   /**
-   * Deletes the candidates' notifications of a kind and time, unless they read them or got them by mail.
+   * Deletes the candidates' notifications of a kind, time and stage, unless they read them or got them by mail.
    * @returns the applications whose candidates know
    */
   withdraw(
@@ -192,6 +192,7 @@ export interface Notifier {
     which: {
       readonly kind: ApplicationEvent['kind']
       readonly at: Date
+      readonly stage: Stage
       readonly applicationIds: readonly string[]
     },
   ): Promise<ReadonlySet<string>>

@@ -4,6 +4,7 @@ import { type JsonText, jsonText } from '#base/json-text.ts'
 import type { Database } from '#db/connect.ts'
 import { iso } from '#db/iso.ts'
 import { prepared } from '#db/prepared.ts'
+import { unreadCount } from '#db/sql/notification-sql.ts'
 import type { PhotoAddresses } from '#platform/files/photo-address.ts'
 
 const personById = `
@@ -20,7 +21,7 @@ const personById = `
       where m.user_id = u.id
     ), '[]'::json),
     'listRoles', array(select r.role from list_role_members r where r.user_id = u.id order by r.role),
-    'unreadNotifications', (select count(*) from notifications n where n.user_id = u.id and n.read_at is null),
+    'unreadNotifications', ${unreadCount('u.id')},
     'emailVerified', u.email_verified,
     'locale', u.locale,
     'timeZone', u.time_zone,

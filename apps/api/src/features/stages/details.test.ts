@@ -2,9 +2,12 @@ import {
   advanceApplication,
   approveDetail,
   type Detail,
+  employerTasks,
   getApplicant,
+  getEmployerDashboard,
   getMyApplication,
   hireApplicant,
+  listCompanyApplicants,
   listNotifications,
   type RouteInput,
   requestDetails,
@@ -57,7 +60,31 @@ const ownFile = async () =>
 const candidateView = async () => (await app.request(getMyApplication, { params: { id } }, person)).body
 const newest = async (who: TestPerson) => (await app.request(listNotifications, {}, who)).body.items[0]?.kind
 
+/** Ids of the applicants in the list of each task, which the dashboard counts alike, and whose turn the list says it is. */
+async function tasks() {
+  const { body } = await app.request(getEmployerDashboard, {}, world.owner)
+  const found: string[] = []
+  for (const task of employerTasks) {
+    const { items } = (await app.request(listCompanyApplicants, { query: { task } }, world.owner)).body
+    expect([task, body.tasks[task].total]).toEqual([task, items.length])
+    found.push(...items.map(({ turn }) => `${task}: ${turn?.holder}`))
+  }
+  return found
+}
+
 describe('details', () => {
+  test('are a task of the team only once the candidate has submitted all of them', async () => {
+    const { document, text } = await requested()
+    await submit(text, { text: 'Mill Street 5' })
+    expect(await tasks()).toEqual([])
+    await submit(document, { fileId: await ownFile() })
+    expect(await tasks()).toEqual(['details: team'])
+    await approve(text)
+    expect(await tasks()).toEqual(['details: team'])
+    await giveBack(document)
+    expect(await tasks()).toEqual([])
+  })
+
   test('are requested, submitted and approved, which allows a hire', async () => {
     const { document, text } = await requested()
     expect(document).toMatchObject({ name: 'Certificate', note: 'As a PDF', state: 'requested', file: null })

@@ -59,6 +59,22 @@ describe('an interview', () => {
     expect((await decline(proposed.id)).problem?.message).toBe('This interview is over.')
   })
 
+  test('stays as agreed after the application moved past it, and can still be answered and cancelled', async () => {
+    const move = (to: 'detail-fulfillment') =>
+      app.request(advanceApplication, { params: { id }, body: { to } }, world.owner)
+    const first = (await propose()).body
+    await move('detail-fulfillment')
+    expect(await mine()).toMatchObject({
+      visibleStatus: 'action-needed',
+      interviews: [{ state: 'proposed' }],
+    })
+    expect((await accept(first.id)).body.state).toBe('scheduled')
+    const { turn } = await mine()
+    expect(turn).toMatchObject({ holder: 'team', since: '2026-03-20T13:15:00.000Z' })
+    expect((await close(first.id, 'cancelled')).body.state).toBe('cancelled')
+    expect(await newest(person)).toBe('interview-cancelled')
+  })
+
   test('can be declined with a note before and after it was accepted', async () => {
     const first = (await propose()).body
     expect((await decline(first.id, 'I am away.')).body).toMatchObject({

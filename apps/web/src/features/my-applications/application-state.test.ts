@@ -51,6 +51,17 @@ test('an agreed interview takes precedence over one declined later', () => {
   expect(standing({ visibleStatus: 'in-review', stage: 'interview', interviews })).toBe('interview-agreed')
 })
 
+test('an agreed interview is announced until it begins, whatever stage the application is at', () => {
+  const agreed = (startsAt: string) => [testInterview({ state: 'scheduled', startsAt })]
+  for (const [stage, visibleStatus, later] of [
+    ['detail-fulfillment', 'in-review', 'details-next'],
+    ['applied', 'received', 'received'],
+  ] as const) {
+    const at = (hours: number) => standing({ stage, visibleStatus, interviews: agreed(hoursFromNow(hours)) })
+    expect([at(1), at(-1)]).toEqual(['interview-agreed', later])
+  }
+})
+
 test('every pending item is a task, and there are none when the candidate has nothing to do', () => {
   const waiting = {
     questionnaire: testQuestionnaire(),

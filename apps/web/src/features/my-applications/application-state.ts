@@ -99,10 +99,12 @@ export function applicationStateOf(application: Disclosed, now: number): Candida
   const { visibleStatus, stage } = application
   // In this stage, the candidate withdrew by declining the offer.
   if (visibleStatus === 'withdrawn' && stage === 'hired') return 'declined'
-  // An agreed interview takes place even after the job was closed.
-  if (visibleStatus === 'job-closed' && interviewState(application, now) === 'interview-agreed')
+  const isInReview = visibleStatus === 'received' || visibleStatus === 'in-review'
+  // An agreed interview takes place also at another stage, and even after the job was closed.
+  if (
+    (isInReview || visibleStatus === 'job-closed') &&
+    interviewState(application, now) === 'interview-agreed'
+  )
     return 'interview-agreed'
-  return visibleStatus === 'received' || visibleStatus === 'in-review'
-    ? reviewState(application, now)
-    : visibleStatus
+  return isInReview ? reviewState(application, now) : visibleStatus
 }

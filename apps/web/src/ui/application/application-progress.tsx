@@ -20,7 +20,7 @@ function Mark({ place }: { readonly place: StageState }) {
   return (
     <span className={classes.mark} aria-hidden>
       {place === 'done' && <IconCheck size={14} stroke={2.5} />}
-      {place === 'skipped' && <IconMinus size={14} stroke={2.5} />}
+      {(place === 'skipped' || place === 'not-held') && <IconMinus size={14} stroke={2.5} />}
     </span>
   )
 }

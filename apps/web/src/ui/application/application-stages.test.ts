@@ -1,4 +1,4 @@
-import { type CandidateApplication, stages } from '@vouch/contract'
+import { type CandidateApplication, type Interview, stages } from '@vouch/contract'
 import { expect, test } from 'vitest'
 import { hoursFromNow, testApplication, testInterview } from '#testing/my-application.ts'
 import { stageState } from './application-stages.ts'
@@ -31,7 +31,40 @@ test('after a move back, the later stage’s content stays readable', () => {
     news: [...testApplication().news, moved('interview'), moved('applied')],
     interviews: [testInterview({ state: 'cancelled' })],
   })
-  expect(stageStates(application)).toMatchObject({ applied: 'here', shortlist: 'ahead', interview: 'done' })
+  expect(stageStates(application)).toMatchObject({
+    applied: 'here',
+    shortlist: 'ahead',
+    interview: 'not-held',
+  })
+})
+
+test('an interview is done only if it took place, wherever the application is', () => {
+  const at = (stage: 'applied' | 'detail-fulfillment', ...interviews: Partial<Interview>[]) =>
+    stageState(
+      testApplication({
+        stage,
+        visibleStatus: 'in-review',
+        news: [...testApplication().news, moved('interview')],
+        interviews: interviews.map((one) => testInterview(one)),
+      }),
+      'interview',
+    )
+  const [ahead, over] = [hoursFromNow(1), hoursFromNow(-2)]
+  for (const stage of ['applied', 'detail-fulfillment'] as const) {
+    expect(at(stage, { state: 'scheduled', startsAt: ahead })).toBe('to-come')
+    expect(at(stage, { state: 'proposed', startsAt: ahead })).toBe('to-come')
+    expect(at(stage, { state: 'scheduled', startsAt: over, minutes: 180 })).toBe('to-come')
+    expect(at(stage, { state: 'completed', startsAt: over }, { state: 'scheduled', startsAt: ahead })).toBe(
+      'to-come',
+    )
+    expect(at(stage, { state: 'scheduled', startsAt: over, minutes: 60 })).toBe('done')
+    expect(at(stage, { state: 'completed', startsAt: over })).toBe('done')
+    expect(at(stage, { state: 'cancelled', startsAt: ahead })).toBe('not-held')
+    expect(at(stage, { state: 'no-show', startsAt: over })).toBe('not-held')
+    expect(at(stage, { state: 'proposed', startsAt: over })).toBe('not-held')
+  }
+  // Interviews may also be arranged elsewhere.
+  expect(at('detail-fulfillment')).toBe('done')
 })
 
 test('an ended application ends at its last stage', () => {

@@ -1,7 +1,7 @@
-import type { CandidateApplication, Stage } from '@vouch/contract'
+import type { CandidateApplication, Interview, Stage } from '@vouch/contract'
 import { stageIndex } from '@vouch/domain'
 
-export type StageState = 'done' | 'skipped' | 'here' | 'ended' | 'ahead'
+export type StageState = 'done' | 'skipped' | 'here' | 'ended' | 'ahead' | 'to-come' | 'not-held'
 
 type DisclosedApplication = Pick<
   CandidateApplication,
@@ -16,16 +16,33 @@ function hasContent(application: DisclosedApplication, stage: Stage): boolean {
   return stage === 'detail-fulfillment' && application.details.length > 0
 }
 
-/** A stage's state for the candidate, derived only from what was disclosed to the candidate. */
-export function stageState(application: DisclosedApplication, stage: Stage): StageState {
+/** State of the interview stage that an application is no longer at, although its interview may still take place. */
+function leftInterviewState({ interviews }: DisclosedApplication, now: number): StageState {
+  if (interviews.length === 0) return 'done'
+  const isAhead = ({ startsAt, minutes }: Interview) => Date.parse(startsAt) + minutes * 60_000 > now
+  const open = interviews.filter(({ state }) => state === 'proposed' || state === 'scheduled')
+  if (open.some(isAhead)) return 'to-come'
+  return interviews.some(({ state }) => state === 'completed' || state === 'scheduled') ? 'done' : 'not-held'
+}
+
+/**
+ * A stage's state for the candidate, derived only from what was disclosed to the candidate.
+ * @param now Unix time in ms; decides whether an interview is still to come
+ */
+export function stageState(
+  application: DisclosedApplication,
+  stage: Stage,
+  now: number = Date.now(),
+): StageState {
   const { news, visibleStatus } = application
   const distance = stageIndex(stage) - stageIndex(application.stage)
   if (distance === 0) {
     if (visibleStatus === 'hired') return 'done'
     return visibleStatus === 'not-selected' || visibleStatus === 'withdrawn' ? 'ended' : 'here'
   }
-  const wasReached =
-    stage === 'applied' || news.some((one) => one.stage === stage) || hasContent(application, stage)
-  if (distance < 0) return wasReached ? 'done' : 'skipped'
-  return hasContent(application, stage) ? 'done' : 'ahead'
+  const isFilled = hasContent(application, stage)
+  const wasReached = stage === 'applied' || news.some((one) => one.stage === stage) || isFilled
+  if (distance < 0 && !wasReached) return 'skipped'
+  if (distance > 0 && !isFilled) return 'ahead'
+  return stage === 'interview' ? leftInterviewState(application, now) : 'done'
 }

@@ -7,6 +7,8 @@ export const myApplicationWords = defineTexts('my-application-words', {
     label: 'Stages of your application',
     done: 'done',
     skipped: 'skipped',
+    'to-come': 'still to come',
+    'not-held': 'did not take place',
     here: 'current stage',
     ended: 'ended here',
     ahead: 'not yet',

@@ -74,21 +74,3 @@ export async function namePeople(executor: Executor, { ids, actorId }: Chosen): 
     order by w.place`.execute(executor)
   return rows
 }
-
-/** Finds applications whose stage pages somebody has used since a moment. */
-export async function usedSince(
-  executor: Executor,
-  ids: readonly string[],
-  since: Date,
-): Promise<ReadonlySet<string>> {
-  const { rows } = await sql<{ id: string }>`
-    select a.id from unnest(${ids}::uuid[]) a (id)
-    where exists (select from stage_messages m where m.application_id = a.id and m.at > ${since})
-      or exists (select from questionnaires q where q.application_id = a.id
-        and greatest(q.sent_at, q.answered_at) > ${since})
-      or exists (select from interviews i where i.application_id = a.id
-        and greatest(i.proposed_at, i.answered_at) > ${since})
-      or exists (select from details d where d.application_id = a.id
-        and greatest(d.requested_at, d.submitted_at, d.decided_at) > ${since})`.execute(executor)
-  return new Set(rows.map(({ id }) => id))
-}

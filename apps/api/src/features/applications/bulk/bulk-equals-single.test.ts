@@ -11,10 +11,11 @@ import {
   moveBackApplication,
   type Route,
   type RouteInput,
+  readNotifications,
   rejectApplication,
   rejectionReasons,
   resumeApplication,
-  stages,
+  type Stage,
   undoBulkOperation,
   undoRejectApplication,
 } from '@vouch/contract'
@@ -72,17 +73,21 @@ async function decideAlone(twin: Twin, { action, ...input }: BulkChange) {
   )
 }
 
-async function undoAlone(twin: Twin, action: BulkChange['action']) {
+async function undoAlone(twin: Twin, action: BulkChange['action'], to: Stage) {
   const { owner } = twin.world
   if (action === 'reject') return app.request(undoRejectApplication, params(twin), owner)
   if (action === 'hold') return app.request(resumeApplication, params(twin), owner)
-  const body = { to: stages[0], reason: 'Several moves were undone together' }
+  const body = { to, reason: 'Several moves were undone together' }
   return app.request(moveBackApplication, { ...params(twin), body }, owner)
 }
 
-async function hasOffer({ person, world }: Twin): Promise<boolean> {
+async function stateOf({ person, world }: Twin) {
   const params = { jobId: world.job.id, userId: person.userId }
-  const { stage, status } = (await app.request(getApplicant, { params }, world.owner)).body
+  return (await app.request(getApplicant, { params }, world.owner)).body
+}
+
+async function hasOffer(twin: Twin): Promise<boolean> {
+  const { stage, status } = await stateOf(twin)
   return stage === 'hired' && status === 'active'
 }
 
@@ -124,7 +129,8 @@ test('whoever was decided about with others reads, gets and keeps what a single 
       fc.constantFrom(0, 48),
       fc.boolean(),
       fc.boolean(),
-      async (steps, decision, regretHours, isHeld, isUndone) => {
+      fc.boolean(),
+      async (steps, decision, regretHours, isHeld, isUndone, isRead) => {
         const world = await createHiringWorld(app)
         await app.db.pool.query('update jobs set regret_hours = $2 where id = $1', [
           world.job.id,
@@ -141,6 +147,7 @@ test('whoever was decided about with others reads, gets and keeps what a single 
           for (const twin of twins)
             await app.request(holdApplication, { ...params(twin), body: {} }, world.owner)
         const compare = async () => expect(await seen(twins[0])).toEqual(await seen(twins[1]))
+        const { stage } = await stateOf(twins[1])
         const result = await runAtOnce(app, world.owner, [twins[0].id], decision)
         // Bulk rejection skips applicants with an offer.
         if (decision.action === 'reject' && (await hasOffer(twins[0]))) {
@@ -150,10 +157,14 @@ test('whoever was decided about with others reads, gets and keeps what a single 
         const { problem } = await decideAlone(twins[1], decision)
         expect(result.changed).toBe(problem ? 0 : 1)
         await compare()
-        // Undoing a move is more than moving back: it also takes back the notice.
-        if (isUndone && result.changed === 1 && result.undoUntil !== null && decision.action !== 'advance') {
+        if (isUndone && result.changed === 1 && result.undoUntil !== null) {
+          if (isRead)
+            for (const { person } of twins) {
+              const [newest] = (await app.request(listNotifications, {}, person)).body.items
+              await app.request(readNotifications, { body: { id: newest?.id ?? '' } }, person)
+            }
           await app.request(undoBulkOperation, { params: { id: result.id } }, world.owner)
-          await undoAlone(twins[1], decision.action)
+          await undoAlone(twins[1], decision.action, stage)
           await compare()
         }
         app.clock.advance({ hours: 72 })

@@ -10,7 +10,8 @@ import { scheduleCloseOut } from '../close-out/close-out-store.ts'
 import { newsToCandidate } from '../pipeline-news.ts'
 import type { PipelineDeps } from '../pipeline-service.ts'
 import { refreshTurns } from '../turns/turn-store.ts'
-import { type BulkApplication, lockApplications, usedSince } from './bulk-applications.ts'
+import { restoredColumns, usedSince, withdrawMoves } from '../turns/undone-move.ts'
+import { type BulkApplication, lockApplications } from './bulk-applications.ts'
 import type { BulkDeps } from './bulk-deps.ts'
 import { judgeReverse, undoneReason } from './judge-applications.ts'
 import {
@@ -131,15 +132,16 @@ async function judgeRows(
 async function restore(
   trx: Transaction,
   deps: PipelineDeps,
-  { id, action, runAt }: DecisionRun,
+  { id, action, change, runAt }: DecisionRun,
   restored: readonly Decided[],
   decider: Decider,
 ): Promise<ReadonlySet<string>> {
   const { at } = decider
   const ids = restored.map(({ application }) => application.id)
-  const isMove = action === 'advance'
-  const moved = { kind: 'stage-changed', at: runAt, applicationIds: ids } as const
-  const read = isMove ? await deps.notifier.withdraw(trx, moved) : new Set<string>()
+  const isMove = change.action === 'advance'
+  const read = isMove
+    ? await withdrawMoves(trx, deps.notifier, { at: runAt, to: change.to, applicationIds: ids })
+    : new Set<string>()
   if (isMove) await restoreMoves(trx, { id, runAt }, restored, read, at)
   else await updateApplications(trx, restored, new Set(), at)
   await insertEvents(
@@ -163,7 +165,7 @@ async function restore(
   return read
 }
 
-/** Restores what a move changed. Candidates who have not read of it never learn that there was one. */
+/** Restores what a move changed. */
 async function restoreMoves(
   trx: Transaction,
   { id, runAt }: Pick<DecisionRun, 'id' | 'runAt'>,
@@ -182,20 +184,11 @@ async function restoreMoves(
   await sql`
     update applications a
     set stage = w.stage, status = w.status, status_before = null, tell_at = null, told_at = null,
-      version = a.version + 1, updated_at = ${at}, stage_since = (r.before ->> 'stageSince')::timestamptz,
-      turn = r.before ->> 'turn', turn_since = (r.before ->> 'turnSince')::timestamptz,
-      turn_due = (r.before ->> 'turnDue')::timestamptz,
-      last_news_at = case when w."isRead" then ${at}
-        when a.last_news_at = ${runAt} then (r.before ->> 'lastNewsAt')::timestamptz else a.last_news_at end
+      version = a.version + 1, updated_at = ${at},
+      ${restoredColumns({ before: sql`r.before`, isKnown: sql`w."isRead"`, movedAt: runAt, at })}
     from ${ofOperation(id, moved)} w
     join bulk_operation_rows r on r.operation_id = w.operation_id and r.application_id = w.id
     where a.id = w.id`.execute(trx)
-  await sql`
-    update application_events e set told_at = null
-    where e.application_id = any(${rows.map((row) => row.id)}::uuid[])
-      and not e.application_id = any(${[...read]}::uuid[]) and e.at = ${runAt} and e.batch_id = ${id}`.execute(
-    trx,
-  )
 }
 
 /** Notifies candidates who had seen their move that it was undone. Refreshes the open pages of the others. */

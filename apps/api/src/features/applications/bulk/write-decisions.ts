@@ -9,6 +9,7 @@ import type { NewNotification } from '#features/notifications/ports.ts'
 import { type ConsequenceDeps, scheduleDisclosure } from '../pipeline-consequences.ts'
 import { newsToCandidate } from '../pipeline-news.ts'
 import { cancelOpenInterviews, type PersistedState } from '../pipeline-store.ts'
+import { beforeMove } from '../turns/undone-move.ts'
 import type { BulkApplication } from './bulk-applications.ts'
 import { ofOperation } from './operations-store.ts'
 
@@ -121,11 +122,9 @@ async function rememberMoves(
   decided: readonly Decided[],
   { operationId }: Decider,
 ): Promise<void> {
-  const move = sql`jsonb_build_object('stage', a.stage, 'stageSince', a.stage_since, 'lastNewsAt', a.last_news_at,
-    'turn', a.turn, 'turnSince', a.turn_since, 'turnDue', a.turn_due)`
   await sql`
     update bulk_operation_rows r
-    set version = a.version + 1, before = ${action === 'advance' ? move : sql`null`}
+    set version = a.version + 1, before = ${sql.raw(action === 'advance' ? beforeMove : 'null')}
     from ${ofOperation(operationId, sql`unnest(${decided.map(idOf)}::uuid[]) r (id)`)} w join applications a using (id)
     where r.operation_id = w.operation_id and r.application_id = w.id`.execute(trx)
 }

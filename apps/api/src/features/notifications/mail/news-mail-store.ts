@@ -5,11 +5,11 @@ import { condition } from '#db/sql/condition.ts'
 import { promisedDays } from '#db/sql/job-sql.ts'
 import {
   isMutedNotification,
+  isReadableNotification,
   type NotificationFacts,
   notificationColumns,
   notificationJoins,
 } from '#db/sql/notification-sql.ts'
-import { readsApplicants } from '#db/sql/team-sql.ts'
 import { promiseEnd } from '#db/sql/turn-sql.ts'
 import type { Executor, Transaction } from '#db/transaction.ts'
 
@@ -94,11 +94,6 @@ export type WaitingNews = NotificationFacts & {
 const isClosingOfOwnJob = sql`(j.closed_at = n.at
   and exists (select from company_members k where k.company_id = j.company_id and k.user_id = n.user_id))`
 
-/** False about an applicant whom the member may no longer read, such as after leaving the hiring team of the job. */
-const isReadable = sql`(n.side <> 'employer' or n.application_id is null or exists (
-  select from company_members k where k.company_id = j.company_id and k.user_id = n.user_id
-    and ${condition(readsApplicants('n.job_id', 'k'))}))`
-
 /**
  * False about an application that the candidate has withdrawn. It does not look at what the team has done meanwhile, which the
  * candidate may not know yet.
@@ -133,7 +128,7 @@ export async function waitingNews(
       and n.at > ${since}
       and (n.kind <> 'application-sent' or ${isNotWithdrawn})
       and (n.kind <> 'job-closed-by-administrator' or ${isClosingOfOwnJob})
-      and ${isReadable}
+      and ${condition(isReadableNotification)}
     order by n.at desc, n.id desc
     limit 1000`.execute(trx)
   return rows

@@ -65,7 +65,8 @@ export function createDeliverPush(deps: DeliverDeps): (delivery: ClaimedDelivery
     const now = clock()
     const priority = priorityOf(delivery)
     const expiresAt = delivery.ttlFrom.getTime() + priority.ttlSeconds * 1000
-    if (!delivery.isActive || delivery.isRead || expiresAt <= now.getTime()) return skip(delivery)
+    const isWanted = delivery.isActive && delivery.isReadable && !delivery.isRead
+    if (!isWanted || expiresAt <= now.getTime()) return skip(delivery)
     if (!(await isSignedIn(delivery))) {
       await dropRegistration(db.kysely, delivery.registrationId)
       return 'skipped'

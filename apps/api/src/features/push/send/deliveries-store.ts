@@ -3,9 +3,11 @@ import { isActiveAccount } from '#db/sql/account-sql.ts'
 import { condition } from '#db/sql/condition.ts'
 import {
   isMutedNotification,
+  isReadableNotification,
   type NotificationFacts,
   notificationColumns,
   notificationJoins,
+  unreadCount,
 } from '#db/sql/notification-sql.ts'
 import type { Executor } from '#db/transaction.ts'
 
@@ -28,6 +30,8 @@ export interface ClaimedDelivery extends PushNews {
   readonly authTime: Date | null
   readonly isActive: boolean
   readonly isMuted: boolean
+  /** Whether the person may still read the notification. */
+  readonly isReadable: boolean
   /** Whether the person has read the notification meanwhile. */
   readonly isRead: boolean
   readonly targetSealed: Buffer
@@ -53,10 +57,11 @@ export async function claimDeliveries(
       returning d.*
     )
     select ${sql.raw(notificationColumns)},
-      u.locale, (select count(*)::int from notifications x where x.user_id = u.id and x.read_at is null) as unread,
+      u.locale, ${sql.raw(unreadCount('u.id'))} as unread,
       d.registration_id as "registrationId", d.tries, d.ttl_from as "ttlFrom", u.id as "userId",
       u.identity_uid as uid, r.sid, r.auth_time as "authTime", ${condition(isActiveAccount())} as "isActive",
-      ${condition(isMutedNotification)} as "isMuted", n.read_at is not null and not n.is_hidden as "isRead",
+      ${condition(isMutedNotification)} as "isMuted", ${condition(isReadableNotification)} as "isReadable",
+      n.read_at is not null and not n.is_hidden as "isRead",
       r.target_sealed as "targetSealed", r.public_key as "publicKey"
     from claimed d
       join notifications n on n.id = d.notification_id

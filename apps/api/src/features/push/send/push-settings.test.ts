@@ -7,6 +7,7 @@ import {
 } from '@vouch/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ApplicationEvent } from '#features/notifications/ports.ts'
+import { addMember } from '#testing/factories/company-factory.ts'
 import type { TestPerson } from '#testing/factories/factories.ts'
 import { createHiringWorld, type HiringWorld } from '#testing/factories/pipeline-factory.ts'
 import { addPushBrowser } from '#testing/push-browser.ts'
@@ -114,11 +115,21 @@ test('in quiet hours pushes wait for their end in the time zone of the person', 
 
 test('quiet hours longer than the time to live do not drop pushes', async () => {
   await change({ quietHours: { from: '20:30', to: '20:29' } })
+  await addMember(app.db, world.company, person, 'viewer')
   // Pushes about applicants live for 12 hours.
   await notify('application-received', 'employer')
   expect(await pushed()).toBe(0)
   app.clock.set('2027-03-11T20:29:00Z')
   expect(await pushed()).toBe(1)
+})
+
+test('a member who left before the push is sent reads nothing of applicants', async () => {
+  await addMember(app.db, world.company, person, 'viewer')
+  await notify('application-received', 'employer')
+  await notify('message')
+  await app.db.kysely.deleteFrom('company_members').where('user_id', '=', person.userId).execute()
+  expect(await pushed()).toBe(1)
+  expect(await waiting()).toBe(0)
 })
 
 test('notifications read during quiet hours are not pushed afterwards', async () => {
