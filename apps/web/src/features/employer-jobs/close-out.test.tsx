@@ -195,7 +195,7 @@ it('own words start in the viewer’s language, and only the subject is marked a
   expect(region().lang).toBe('')
   expect(within(region()).getByText('Ihre Bewerbung').lang).toBe('de')
   expect(
-    screen.getByText('Everybody gets the subject of your company’s letter, in their own language.'),
+    screen.getByText('Everyone gets the subject of your company’s letter, in their own language.'),
   ).toBeTruthy()
 })
 
