@@ -45,8 +45,11 @@ test("news are listed latest first, with the employer's message", async () => {
     }),
   )
   const news = within(screen.getByRole('list', { name: /latest first/ })).getAllByRole('listitem')
-  expect(news[0]?.textContent).toContain('Harbour Health decided to move forward with other candidates')
+  expect(news[0]?.textContent).toContain('Harbour Health decided not to take your application further')
   expect(news[0]?.textContent).toContain('Thank you, Ana.')
+  // The job may have been cancelled: the candidate's pages do not know why the company decided so.
+  expect(screen.getByText('Harbour Health will not be taking your application further.')).toBeTruthy()
+  expect(document.body.textContent).not.toContain('candidates')
   expect(news[1]?.textContent).toContain('You applied')
   expect(screen.queryByRole('button', { name: /Withdraw/ })).toBeNull()
 })

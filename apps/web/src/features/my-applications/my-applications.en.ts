@@ -128,7 +128,7 @@ export const texts = defineTexts('my-applications', {
     },
     'not-selected': {
       title: 'You weren’t selected this time',
-      body: '{{company}} decided to move forward with other candidates.',
+      body: '{{company}} will not be taking your application further.',
     },
     declined: {
       title: 'You declined this offer',
@@ -187,7 +187,7 @@ export const texts = defineTexts('my-applications', {
       hired: '{{company}} sent you an offer',
     },
     back: '{{company}} moved your application back to {{stage}}',
-    rejected: '{{company}} decided to move forward with other candidates',
+    rejected: '{{company}} decided not to take your application further',
     reopened: '{{company}} reopened your application',
     withdrawn: 'You withdrew your application',
     'hire-offered': '{{company}} sent you an offer',
