@@ -54,6 +54,14 @@ test("news are listed latest first, with the employer's message", async () => {
   expect(screen.queryByRole('button', { name: /Withdraw/ })).toBeNull()
 })
 
+test('a sent application says that it was received, and when an answer is promised', async () => {
+  const turn = { holder: 'team', since: hoursFromNow(-1), until: hoursFromNow(24 * 7) } as const
+  await show(testApplication({ turn }))
+  expect(screen.getByRole('heading', { name: 'Your application was sent' })).toBeTruthy()
+  expect(screen.getByText(/^Harbour Health received it/)).toBeTruthy()
+  expect(screen.getByText(/^Harbour Health promises an answer by /)).toBeTruthy()
+})
+
 test('withdrawing asks for a reason, sends one request and focuses the result', async () => {
   const withdrawn = testApplication({ visibleStatus: 'withdrawn', permitted: [], mayCorrespond: false })
   const { user, api } = await show(testApplication(), { withdrawApplication: () => withdrawn })
