@@ -114,6 +114,8 @@ export const applyTexts = defineTexts('apply', {
     read: '{{company}} reviews your application. You can follow each step in My applications.',
     answer: 'You will get an answer, whatever the decision.',
     promised: '{{company}} promises an answer by {{day}}, whatever the decision.',
+    promisedDays_one: '{{company}} promises an answer within {{count}} day, whatever the decision.',
+    promisedDays_other: '{{company}} promises an answer within {{count}} days, whatever the decision.',
     write: 'We will notify you when you need to answer questions, accept an interview or submit a document.',
     see: 'View your application',
     more: 'Find more jobs',
