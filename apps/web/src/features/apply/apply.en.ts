@@ -78,6 +78,12 @@ export const applyTexts = defineTexts('apply', {
   questions: {
     title: 'Questions from {{company}}',
   },
+  removed: {
+    title_one: 'The employer removed a question you answered',
+    title_other: 'The employer removed {{count}} questions you answered',
+    body_one: 'Your answer to it will not be sent.',
+    body_other: 'Your answers to them will not be sent.',
+  },
   letter: {
     title: 'Cover letter',
     label: 'Cover letter (optional)',
@@ -102,7 +108,7 @@ export const applyTexts = defineTexts('apply', {
       'Names in your CV and texts are removed automatically, but some may remain. Leave out anything that should stay hidden.',
     change: 'Edit application',
     send: 'Submit application',
-    changedJob: 'The employer changed this job. Your answers are kept. Check them and submit again.',
+    changedJob: 'The employer changed this job. Check your answers and submit again.',
     duplicate: 'This application is already being submitted. Wait a moment, then check your applications.',
   },
   sent: {
