@@ -16,7 +16,7 @@ export const texts = defineTexts('applicant', {
   facts: {
     title: 'Facts',
     turn: 'Whose turn',
-    since: 'In this stage since',
+    since: 'In stage since',
     applied: 'Applied',
     email: 'E-mail',
     place: 'Location',
