@@ -122,7 +122,7 @@ test('a candidate finds the job despite two typos, and applies', async () => {
   await expect(candidate.getByRole('heading', { name: 'Application submitted' })).toBeVisible()
   await expectAccessible(candidate)
   await candidate.getByRole('link', { name: 'View your application' }).click()
-  await expect(standing()).toHaveText('Your application is being read')
+  await expect(standing()).toHaveText('Your application was sent')
   await expectAccessible(candidate)
 })
 

@@ -1,7 +1,7 @@
 import { knownPattern, namePatterns, passportPatterns } from './name-patterns.ts'
 
 /** Version of {@link redactText}: raise it when it finds more, so that stored texts are redacted again. */
-export const redactionRules = 1
+export const redactionRules = 2
 
 /** What is known about the person whom a text may be about. */
 export interface HiddenPerson {
@@ -118,7 +118,9 @@ export function redactText(text: string, person: HiddenPerson, nameMark: string 
   hide(declared, mark('pronoun'))
   hide([titles], mark('title'))
   // Names last, so that what they are part of is found as a whole.
-  hide(namePatterns(person.names), nameMark)
+  for (const { find, isName } of namePatterns(person.names)) {
+    shown = shown.replace(find, (found) => (isName?.(found) === false ? found : nameMark))
+  }
   hide([pronouns], mark('pronoun'))
   return shown.replace(repeated, '$1')
 }

@@ -54,7 +54,7 @@ function missingInRole(fields: JobFields): MissingField[] {
   if (!fields.occupation) add('occupation')
   if (!fields.employmentType) add('employmentType')
   if (!fields.workMode) add('workMode')
-  if (fields.workMode && fields.workMode !== 'remote' && !fields.location) add('location')
+  if (fields.workMode !== 'remote' && !fields.location) add('location')
   if (!fields.country) add('country')
   for (const problem of placeProblems(fields)) missing.push({ step: 1, field: 'otherPlaces', ...problem })
   if (fields.start === 'date' && !fields.startsOn) add('startsOn')
@@ -109,10 +109,12 @@ const isBegun: Readonly<Record<JobStep, (fields: JobFields) => boolean>> = {
   3: (fields) => fields.closesOn !== null || fields.questions.length > 0,
 }
 
-/** Progress of one step of the job wizard. Step 3 has only optional fields, so it is complete as soon as the others are. */
+/**
+ * Progress of one step of the job wizard. Step 3 has only optional fields and publishes the job, so it is complete as soon
+ * as nothing is missing in any step.
+ */
 export function jobStepState(fields: JobFields, step: JobStep, today: string): StepState {
-  const missing = missingForPublication(fields, today).some((entry) => entry.step === step)
-  if (!isBegun[step](fields))
-    return step === 3 && missingForPublication(fields, today).length === 0 ? 'complete' : 'not-started'
-  return missing ? 'in-progress' : 'complete'
+  const isMissing = missingForPublication(fields, today).some((entry) => step === 3 || entry.step === step)
+  if (!isBegun[step](fields)) return step === 3 && !isMissing ? 'complete' : 'not-started'
+  return isMissing ? 'in-progress' : 'complete'
 }

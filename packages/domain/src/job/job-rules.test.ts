@@ -37,7 +37,8 @@ describe('fields that block publication', () => {
 
   it('are all required fields for an empty draft, in step order', () => {
     const steps = missingForPublication(empty, today).map(({ step }) => step)
-    expect(steps).toEqual([1, 1, 1, 1, 1, 1, 2, 2, 2, 2])
+    expect(steps).toEqual([1, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2])
+    expect(missingForPublication(empty, today).map(({ field }) => field)).toContain('location')
   })
 
   it.each([
@@ -85,6 +86,8 @@ it('a step is complete only if it was begun and has no missing field', () => {
   // Nothing is missing in step 3, but nobody has been there yet.
   expect(states({ ...complete, closesOn: null, payMin: null, payMax: null })[2]).toBe('not-started')
   expect(states({ ...complete, closesOn: '2026-01-01' })).toEqual(['complete', 'complete', 'in-progress'])
+  // Step 3 publishes, which what is missing in step 1 prevents.
+  expect(states({ ...complete, title: '' })).toEqual(['in-progress', 'complete', 'in-progress'])
 })
 
 describe('permitted actions on a job', () => {

@@ -95,3 +95,8 @@ export function runsForCandidate(table: string): string {
 export function stageCountsJson(rows: string): string {
   return countsJson(stages, 'stage', rows)
 }
+
+/** SQL condition: the name of application `a` is like a pattern, whatever accents either has. @param pattern such as `$3` */
+export function isNamedLike(pattern: string): string {
+  return `plain_name(a.name) like plain_name(${pattern})`
+}

@@ -1,7 +1,7 @@
 import { iso } from '#db/iso.ts'
 import { jsonPageSql } from '#db/json-page.ts'
 import { isPersonLeaving } from '#db/sql/account-sql.ts'
-import { applicantId, isEnded, stageCountsJson } from '#db/sql/application-sql.ts'
+import { applicantId, isEnded, isNamedLike, stageCountsJson } from '#db/sql/application-sql.ts'
 import { hasTag, tagsJson } from '#db/sql/tag-sql.ts'
 import { isOnTeam } from '#db/sql/team-sql.ts'
 import { isOverdue, teamTurnJson } from '#db/sql/turn-sql.ts'
@@ -47,7 +47,7 @@ const filterSql = {
   o: { of: isOverdue, type: 'timestamptz' },
   g: { of: hasTag, type: 'uuid' },
   // A name search must not find applicants whose name is hidden.
-  q: { of: (value: string) => `not ${isPersonLeaving} and a.name ilike ${value}`, type: 'text' },
+  q: { of: (value: string) => `not ${isPersonLeaving} and ${isNamedLike(value)}`, type: 'text' },
 } as const
 
 export type FilterLetter = keyof typeof filterSql

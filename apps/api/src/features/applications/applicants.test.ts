@@ -34,6 +34,34 @@ const list = async (query: RouteInput<typeof listApplicants>['query'] = {}, who 
 const names = async (query: RouteInput<typeof listApplicants>['query'] = {}) =>
   (await list(query)).items.map(({ name }) => name)
 
+test('a name is found whatever accents it or the search has', async () => {
+  const people = [
+    'José Núñez',
+    'Jose\u0301 Decomposed',
+    'Jürgen Weiß',
+    'Łukasz Øst',
+    'ÆGIR',
+    'Νίκος',
+    'अनिल',
+    '김철수',
+  ]
+  for (const name of people) await add(name)
+  const found: [string, string[]][] = [
+    ['jose', ['Jose\u0301 Decomposed', 'José Núñez']],
+    ['JOSÉ NÚÑ', ['José Núñez']],
+    ['jurgen weiss', ['Jürgen Weiß']],
+    ['WEIẞ', ['Jürgen Weiß']],
+    ['lukasz ost', ['Łukasz Øst']],
+    ['ægir', ['ÆGIR']],
+    ['aegir', ['ÆGIR']],
+    ['ΝΙΚΟΣ', ['Νίκος']],
+    ['अनिल', ['अनिल']],
+    ['철수', ['김철수']],
+    ['jürgen_', []],
+  ]
+  for (const [q, expected] of found) expect(await names({ q }), q).toEqual(expected)
+})
+
 describe('the applicants of a job', () => {
   beforeEach(async () => {
     await add('Ada Baker')
@@ -88,6 +116,7 @@ describe('the applicants of a job', () => {
     [{ q: '%' }, ['Flo 100%']],
     [{ q: 'nobody_' }, []],
     [{ q: 'cook', sort: 'oldest' }, ['Ben Cook', 'Cem Cook']],
+    [{ q: 'béñ' }, ['Ben Cook']],
   ] satisfies [RouteInput<typeof listApplicants>['query'], string[]][])(
     'filtered by %j are %j',
     async (query, expected) => {

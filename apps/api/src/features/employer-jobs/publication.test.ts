@@ -75,6 +75,7 @@ describe('publishing', () => {
       'occupation',
       'employmentType',
       'workMode',
+      'location',
       'country',
       'description',
       'payPeriod',

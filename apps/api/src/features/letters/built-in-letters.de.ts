@@ -12,7 +12,7 @@ const letter = (subject: string, ...paragraphs: string[]): LetterWords => ({
 export const german: Readonly<Record<LetterKind, LetterWords>> = {
   rejection: letter(
     decision,
-    'vielen Dank für Ihre Bewerbung auf die Stelle „{job}“ und für Ihre Zeit. Leider können wir Ihnen diese Stelle nicht anbieten: Nach sorgfältiger Prüfung haben wir uns für Bewerberinnen und Bewerber entschieden, deren Erfahrung noch besser dazu passt.',
+    'vielen Dank für Ihre Bewerbung auf die Stelle „{job}“ und für Ihre Zeit. Nach sorgfältiger Prüfung haben wir uns leider entschieden, Ihre Bewerbung nicht weiter zu berücksichtigen.',
     'Für Ihre weitere Stellensuche wünschen wir Ihnen viel Erfolg. Wir freuen uns, wenn Sie sich wieder bei uns bewerben.',
   ),
   'position-filled': letter(

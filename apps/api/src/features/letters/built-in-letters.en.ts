@@ -12,7 +12,7 @@ const letter = (subject: string, ...paragraphs: string[]): LetterWords => ({
 export const english: Readonly<Record<LetterKind, LetterWords>> = {
   rejection: letter(
     decision,
-    'Thank you for applying for “{job}” and for your time. After careful consideration, we have decided to move forward with other candidates whose experience more closely matches this role.',
+    'Thank you for applying for “{job}” and for your time. After careful consideration, we have decided not to take your application further.',
     'We wish you every success in your search and would be glad to hear from you again.',
   ),
   'position-filled': letter(

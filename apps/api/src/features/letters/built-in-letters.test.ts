@@ -10,6 +10,13 @@ test.each(letterKinds)('the letter “%s” has the same variables in both langu
     expect(variablesIn(de[kind][part])).toEqual(variablesIn(en[kind][part]))
 })
 
+test('the rejection letter, which is for several reasons, claims none of them', () => {
+  for (const { rejection } of [en, de])
+    expect(rejection.body).not.toMatch(
+      /candidates|experience|skills|requirement|Bewerberinnen|Bewerber |Erfahrung|Kenntnisse|Anforderung/i,
+    )
+})
+
 test.each(letterKinds)('the German letter “%s” is formal and all in German', (kind) => {
   const { subject, body } = de[kind]
   const text = ` ${subject} ${body} `

@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { escapeMarkup } from '#platform/escape-markup.ts'
 
-/** The contents of a mail, from top to bottom. All values are plain text; links are absolute. */
+/**
+ * The contents of a mail, from top to bottom. All values are plain text; links are absolute. Only paragraphs have line
+ * breaks.
+ */
 export interface MailParts {
   readonly lang: string
   readonly dir: 'ltr' | 'rtl'
@@ -110,7 +113,7 @@ function fill(template: string, values: Readonly<Record<string, string>>): strin
   return template.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
     const value = values[name]
     if (value === undefined) throw new Error(`the mail's layout asks for ${name}`)
-    return bare.has(name) ? escapeMarkup(value) : splitDots(escapeMarkup(value))
+    return bare.has(name) ? escapeMarkup(value) : splitDots(escapeMarkup(value)).replaceAll('\n', '<br />')
   })
 }
 

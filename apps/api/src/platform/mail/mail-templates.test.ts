@@ -170,6 +170,16 @@ describe('user text in notification mails', () => {
   })
 })
 
+test('a letter keeps its line breaks and paragraphs', () => {
+  const letter = { kind: 'letter', to: 'a@b.example', locale: 'en', subject: 'Hello', link } as const
+  const render = (body: string) => renderMail({ ...letter, body }, publicUrl)
+  const { html, text } = render('When: <noon>\r\nWhere: here\n \n\nBest wishes,\nOvens')
+  expect(html).toContain('>When: &lt;noon&gt;<br />Where: here</div>')
+  expect(html).toContain('>Best wishes,<br />Ovens</div>')
+  expect(text).toContain('\n\nWhen: <noon>\nWhere: here\n\nBest wishes,\nOvens\n\n')
+  expect(render('One\nTwo').html).toContain('>One Two</div>')
+})
+
 test('a link outside this installation is rejected', () => {
   const wrong = [
     'https://evil.example/forgot-password',

@@ -3,7 +3,15 @@ import type { Mail } from './mail.ts'
 import { htmlOf, type MailBody, type MailParts, textOf, withoutAutolinks } from './mail-layout.ts'
 import { checkLinks } from './mail-links.ts'
 import { type MailWords, mailWords } from './mail-words.ts'
-import { aboutOf, promiseOf, quotedWords, sentenceOf, subjectOf, wordsOf } from './news-words.ts'
+import {
+  aboutOf,
+  paragraphsOf,
+  promiseOf,
+  quotedWords,
+  sentenceOf,
+  subjectOf,
+  wordsOf,
+} from './news-words.ts'
 
 export interface RenderedMail {
   readonly subject: string
@@ -39,7 +47,7 @@ export function renderMail(mail: Mail, publicUrl: string): RenderedMail {
     footerLinks: [],
     ...body,
   }
-  const clean = cleaned(parts)
+  const clean = { ...cleaned(parts), paragraphs: parts.paragraphs.map(cleanedLines) }
   return {
     subject: withoutAutolinks(clean.subject, host),
     html: htmlOf(clean),
@@ -161,7 +169,7 @@ function letterBody(
 ): MailBody {
   return {
     subject,
-    paragraphs: body.split(/[\r\n]+/),
+    paragraphs: paragraphsOf(body),
     button: { label: t('letter.button'), link },
     fine: [t('letter.why', { host })],
   }
@@ -172,7 +180,7 @@ function feedbackBody(
   { t }: MailWords,
   host: string,
 ): MailBody {
-  const quoted = quotedWords(message, t, 'listed').join(' ')
+  const quoted = cleaned(quotedWords(message, t, 'listed').join(' '))
   return {
     subject: t('feedback-answered.subject', { host }),
     paragraphs: [...quotedWords(answer, t, 'whole'), t('feedback-answered.message', { words: quoted })],
@@ -284,3 +292,5 @@ function cleaned<T>(value: T): T {
   if (value === null || typeof value !== 'object') return value
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, cleaned(part)])) as T
 }
+
+const cleanedLines = (paragraph: string) => paragraph.split('\n').map(cleaned).join('\n')

@@ -41,6 +41,14 @@ const longest = { alone: 1000, listed: 240, whole: Number.POSITIVE_INFINITY } as
 /** Links in user text, which mail programs would make clickable. */
 const typedLink = /\b(?:[a-z][a-z0-9+.-]*:\/\/|www\.|mailto:)\S+/gi
 
+/** Splits text at blank lines. Single line breaks stay, each as "\n". */
+export function paragraphsOf(text: string): string[] {
+  return text
+    .replace(/\r\n?/g, '\n')
+    .split(/\n(?:[^\S\n]*\n)+/)
+    .filter((paragraph) => paragraph.trim() !== '')
+}
+
 /** The user text of a notification with an introduction, without links. @returns paragraphs; empty without user text */
 export function wordsOf(item: NewsItem, t: Translate, place: keyof typeof longest): string[] {
   const words = shortened(item.words ?? '', t, place)
@@ -49,7 +57,7 @@ export function wordsOf(item: NewsItem, t: Translate, place: keyof typeof longes
     item.kind === 'invited-to-apply'
       ? t('news.wordsOfCompany', { company: item.companyName, words })
       : t(introduction(item.kind), { words })
-  return said.split(/[\r\n]+/)
+  return paragraphsOf(said)
 }
 
 /** The promise of the company that an application was sent to: "Ovens promises to answer by 12 May 2026." */
@@ -70,7 +78,7 @@ export function promiseOf(
 
 /** User text without an introduction and without links, as paragraphs. */
 export function quotedWords(words: string, t: Translate, place: keyof typeof longest): string[] {
-  return shortened(words, t, place).split(/[\r\n]+/)
+  return paragraphsOf(shortened(words, t, place))
 }
 
 function shortened(words: string, t: Translate, place: keyof typeof longest): string {

@@ -1,4 +1,4 @@
-import type { ApplicationStatus, EmployerApplication, Stage } from '@vouch/contract'
+import type { ApplicationStatus, EmployerApplication, EmployerTask, Stage } from '@vouch/contract'
 import { createContext, type ReactNode, use } from 'react'
 import type { Decisions } from './decision/use-decisions.ts'
 
@@ -14,6 +14,12 @@ export interface ListSearch {
   readonly overdue?: 'true' | undefined
   readonly tag?: string | undefined
   readonly sort?: 'newest' | 'oldest' | undefined
+  /** Set if the viewer came from the list of the applicants of all jobs. Only that list has the four filters below. */
+  readonly of?: 'all-jobs' | undefined
+  readonly task?: EmployerTask | undefined
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+  readonly dated?: 'applied' | 'hired' | undefined
   /** Id of the view that the list was opened as. */
   readonly saved?: string | undefined
 }

@@ -98,7 +98,7 @@ function Applicant({ application, list, neighbours, children }: ApplicantProps) 
           </Group>
         }
         description={<ApplicantDescription application={application} />}
-        back={{ to: `/admin/jobs/employer/${job.id}`, label: job.title, search: { ...list } }}
+        back={listOf(application, list)}
         actions={
           <>
             <PacketMenu application={application} />
@@ -128,6 +128,13 @@ function Applicant({ application, list, neighbours, children }: ApplicantProps) 
       </Page>
     </ApplicantContext>
   )
+}
+
+/** The list that the viewer came from. */
+function listOf({ job }: EmployerApplication, { of, ...search }: ListSearch) {
+  return of === 'all-jobs'
+    ? { to: '/admin/jobs/employer/applicants', label: texts.t('allApplicants'), search }
+    : { to: `/admin/jobs/employer/${job.id}`, label: job.title, search }
 }
 
 /** The viewer's decisions, and a notice with a colleague's decision that came first. */

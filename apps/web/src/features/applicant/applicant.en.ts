@@ -4,6 +4,7 @@ export const texts = defineTexts('applicant', {
   loading: 'Application',
   notFound: 'Application not found, or you are not a member of the company.',
   appliedTo: 'Applied for {{job}}',
+  allApplicants: 'Applicants of all jobs',
   beside: 'Decision, notes and messages',
   tabs: {
     label: 'Application sections',
@@ -15,7 +16,7 @@ export const texts = defineTexts('applicant', {
   facts: {
     title: 'Facts',
     turn: 'Whose turn',
-    since: 'In this stage since',
+    since: 'In stage since',
     applied: 'Applied',
     email: 'E-mail',
     place: 'Location',

@@ -9,6 +9,7 @@ import type { ApplyStep } from './apply-page.tsx'
 import { differing, profileErrors, profileValues } from './apply-profile.ts'
 import { ApplyReview } from './apply-review.tsx'
 import { applySchema } from './apply-values.ts'
+import { RemovedAnswers, useFirstAnswers } from './removed-answers.tsx'
 import { useApplyForm } from './use-apply-form.ts'
 import { useSendApplication } from './use-send-application.ts'
 
@@ -26,6 +27,7 @@ export function ApplyFlow({ job, profile, person, draft, reviewing, onReview, on
   const [changed, setChanged] = useState(false)
   const apply = useApplyForm({ job, profile, person, stored: draft, onReady: () => onReview(true) })
   const { fields } = apply.form
+  const first = useFirstAnswers(job, draft)
   const sending = useSendApplication({
     job,
     onSent: () => {
@@ -47,9 +49,12 @@ export function ApplyFlow({ job, profile, person, draft, reviewing, onReview, on
     profileErrors(profile).length === 0 &&
     applySchema(job).safeParse(fields.values).success
 
+  const removed = <RemovedAnswers job={job} first={first} answers={fields.values.answers} />
+
   if (reviewing && ready) {
     return (
       <ApplyFrame key="review" job={job} title={t('review.title')}>
+        {removed}
         <ApplyReview
           job={job}
           values={fields.values}
@@ -68,6 +73,7 @@ export function ApplyFlow({ job, profile, person, draft, reviewing, onReview, on
           {t('review.changedJob')}
         </Alert>
       )}
+      {removed}
       <ApplyFields job={job} profile={profile} apply={apply} />
     </ApplyFrame>
   )

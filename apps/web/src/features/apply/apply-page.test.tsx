@@ -110,6 +110,14 @@ test('the profile is saved, the application is reviewed and sent, and the next s
   })
 })
 
+test('the receipt says when an answer is promised, also while the application cannot be loaded', async () => {
+  const shown = await show(testJobPage(1, { promisedDays: 7 }), {
+    profile: { documents: { cvFileId: cv.id } },
+  })
+  await shown.user.click(await goToReview(shown))
+  expect(await screen.findByText(/promises an answer within 7 days, whatever the decision/)).toBeTruthy()
+})
+
 test('a retry after a failure reuses the idempotency key; a changed application gets a new one', async () => {
   let failures = 2
   const shown = await show(testJobPage(1), {

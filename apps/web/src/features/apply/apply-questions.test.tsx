@@ -195,4 +195,27 @@ test('questions that changed meanwhile are marked, and the other answers are kep
   const described = (added.getAttribute('aria-describedby') ?? '').split(' ')
   expect(described.map((id) => document.getElementById(id)?.textContent)).toContain('Answer this question')
   expect(screen.getByLabelText(/^Why us/)).toHaveProperty('value', 'The paper')
+
+  const removed = () =>
+    within(
+      screen.getByRole('heading', { name: /removed a question you answered/ }).parentElement as HTMLElement,
+    )
+  expect(removed().getByText('A knife')).toBeTruthy()
+  await user.type(added, 'In May')
+  await user.click(screen.getByRole('button', review))
+  await screen.findByRole('button', submit)
+  expect(removed().getByText('Which tool?')).toBeTruthy()
+})
+
+test('a restored draft says that a question is gone', async () => {
+  const number = testQuestion(15, { kind: 'number', text: 'Hours?' })
+  const shown = await show([licence, number])
+  await shown.user.click(screen.getByRole('radio', { name: 'Lorry' }))
+  await shown.user.type(screen.getByLabelText(/^Hours/), '20')
+  shown.unmount()
+  const later = await show([licence])
+  const notice = 'The employer removed a question you answered'
+  expect(screen.getByRole('heading', { name: notice })).toBeTruthy()
+  await later.user.click(screen.getByRole('radio', { name: 'Car' }))
+  expect(screen.getByRole('heading', { name: notice })).toBeTruthy()
 })

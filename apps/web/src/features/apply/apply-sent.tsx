@@ -18,6 +18,8 @@ export function ApplySent({ job, applicationId }: ApplySentProps) {
   const company = job.company.name
   const { data } = useQuery(myApplicationOf(applicationId))
   const promise = promiseOf(data?.turn ?? null)
+  // Until the application is loaded, which may fail right after the connection came back, only the job says it.
+  const days = data ? null : job.promisedDays
   return (
     <ApplyFrame job={job} title={t('sent.title')}>
       <Stack gap="md">
@@ -27,7 +29,11 @@ export function ApplySent({ job, applicationId }: ApplySentProps) {
           <List.Item>{t('sent.read', { company })}</List.Item>
           <List.Item>{t('sent.write')}</List.Item>
           <List.Item>
-            {promise ? t('sent.promised', { company, day: promise.day }) : t('sent.answer')}
+            {promise
+              ? t('sent.promised', { company, day: promise.day })
+              : days !== null
+                ? t('sent.promisedDays', { company, count: days })
+                : t('sent.answer')}
           </List.Item>
         </List>
         <ApplicationLinks applicationId={applicationId} />

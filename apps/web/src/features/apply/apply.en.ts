@@ -78,6 +78,12 @@ export const applyTexts = defineTexts('apply', {
   questions: {
     title: 'Questions from {{company}}',
   },
+  removed: {
+    title_one: 'The employer removed a question you answered',
+    title_other: 'The employer removed {{count}} questions you answered',
+    body_one: 'Your answer to it will not be sent.',
+    body_other: 'Your answers to them will not be sent.',
+  },
   letter: {
     title: 'Cover letter',
     label: 'Cover letter (optional)',
@@ -102,7 +108,7 @@ export const applyTexts = defineTexts('apply', {
       'Names in your CV and texts are removed automatically, but some may remain. Leave out anything that should stay hidden.',
     change: 'Edit application',
     send: 'Submit application',
-    changedJob: 'The employer changed this job. Your answers are kept. Check them and submit again.',
+    changedJob: 'The employer changed this job. Check your answers and submit again.',
     duplicate: 'This application is already being submitted. Wait a moment, then check your applications.',
   },
   sent: {
@@ -114,6 +120,8 @@ export const applyTexts = defineTexts('apply', {
     read: '{{company}} reviews your application. You can follow each step in My applications.',
     answer: 'You will get an answer, whatever the decision.',
     promised: '{{company}} promises an answer by {{day}}, whatever the decision.',
+    promisedDays_one: '{{company}} promises an answer within {{count}} day, whatever the decision.',
+    promisedDays_other: '{{company}} promises an answer within {{count}} days, whatever the decision.',
     write: 'We will notify you when you need to answer questions, accept an interview or submit a document.',
     see: 'View your application',
     more: 'Find more jobs',

@@ -72,7 +72,7 @@ export function JobWizardFrame({ job, current, field, children }: JobWizardFrame
         steps={steps.map((step) => ({
           id: String(step),
           title: t(`step.${step}`),
-          state: jobStepState(fields, step, firstDay),
+          state: step === 3 && held.length > 0 ? 'in-progress' : jobStepState(fields, step, firstDay),
           to: stepPath(job.id, step),
         }))}
         current={String(current)}

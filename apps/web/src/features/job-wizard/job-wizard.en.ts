@@ -148,6 +148,7 @@ export const texts = defineTexts('job-wizard', {
     title: 'Place {{number}}',
     location: 'Location {{number}}',
     country: 'Country {{number}}',
+    countryCopied: 'Copied from the place above. Change it if the place is in another country.',
     add: 'Add another place',
     full: 'You can add up to 10 places.',
     remove: 'Remove place {{number}}',

@@ -45,10 +45,21 @@ test("news are listed latest first, with the employer's message", async () => {
     }),
   )
   const news = within(screen.getByRole('list', { name: /latest first/ })).getAllByRole('listitem')
-  expect(news[0]?.textContent).toContain('Harbour Health decided to move forward with other candidates')
+  expect(news[0]?.textContent).toContain('Harbour Health decided not to take your application further')
   expect(news[0]?.textContent).toContain('Thank you, Ana.')
+  // The job may have been cancelled: the candidate's pages do not know why the company decided so.
+  expect(screen.getByText('Harbour Health will not be taking your application further.')).toBeTruthy()
+  expect(document.body.textContent).not.toContain('candidates')
   expect(news[1]?.textContent).toContain('You applied')
   expect(screen.queryByRole('button', { name: /Withdraw/ })).toBeNull()
+})
+
+test('a sent application says that it was received, and when an answer is promised', async () => {
+  const turn = { holder: 'team', since: hoursFromNow(-1), until: hoursFromNow(24 * 7) } as const
+  await show(testApplication({ turn }))
+  expect(screen.getByRole('heading', { name: 'Your application was sent' })).toBeTruthy()
+  expect(screen.getByText(/^Harbour Health received it/)).toBeTruthy()
+  expect(screen.getByText(/^Harbour Health promises an answer by /)).toBeTruthy()
 })
 
 test('withdrawing asks for a reason, sends one request and focuses the result', async () => {

@@ -20,7 +20,7 @@ export const texts = defineTexts('my-applications', {
     at: '{{company}} · {{place}}',
     ended: 'This job is no longer open',
     line: {
-      received: 'Your application is being read.',
+      received: 'The employer has your application.',
       'in-review': 'Your application is under review.',
       'action-needed': 'The employer needs something from you.',
       offer: 'You have an offer to answer.',
@@ -63,8 +63,8 @@ export const texts = defineTexts('my-applications', {
   },
   standing: {
     received: {
-      title: 'Your application is being read',
-      body: '{{company}} will let you know the outcome here. You don’t need to do anything now.',
+      title: 'Your application was sent',
+      body: '{{company}} received it and will let you know the outcome here. You don’t need to do anything now.',
     },
     shortlist: {
       title: 'You’re on the shortlist',
@@ -128,7 +128,7 @@ export const texts = defineTexts('my-applications', {
     },
     'not-selected': {
       title: 'You weren’t selected this time',
-      body: '{{company}} decided to move forward with other candidates.',
+      body: '{{company}} will not be taking your application further.',
     },
     declined: {
       title: 'You declined this offer',
@@ -187,7 +187,7 @@ export const texts = defineTexts('my-applications', {
       hired: '{{company}} sent you an offer',
     },
     back: '{{company}} moved your application back to {{stage}}',
-    rejected: '{{company}} decided to move forward with other candidates',
+    rejected: '{{company}} decided not to take your application further',
     reopened: '{{company}} reopened your application',
     withdrawn: 'You withdrew your application',
     'hire-offered': '{{company}} sent you an offer',

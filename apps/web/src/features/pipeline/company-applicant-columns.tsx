@@ -25,8 +25,10 @@ export function useCompanyApplicantColumns(): DataColumn<CompanyApplicantRow>[] 
         cell: (row) => (
           <div className={`${classes.person} ${classes.who}`}>
             <LinkAnchor
+              from="/admin/jobs/employer/applicants"
               to="/admin/jobs/employer/$jobId/$userId"
               params={{ jobId: row.job.id, userId: row.userId }}
+              search={(list) => ({ ...list, of: 'all-jobs' })}
               className={classes.name}
             >
               {row.name}

@@ -35,7 +35,7 @@ test('lists applicants of all jobs with their number, and sends the filters', as
   const filters = { task: 'first-answer', from: '2026-03-02', to: '2026-03-08', sort: 'oldest' } as const
   const { calls } = await show(filters)
   const link = await screen.findByRole('link', { name: row.name })
-  expect(link.getAttribute('href')).toBe(`/admin/jobs/employer/${testId(1)}/${row.userId}`)
+  expect(link.getAttribute('href')).toBe(`/admin/jobs/employer/${testId(1)}/${row.userId}?of=all-jobs`)
   expect(screen.getByRole('link', { name: 'Ward nurse' })).toBeTruthy()
   expect(screen.getByText('1 applicant')).toBeTruthy()
   expect(Object.fromEntries(calls[0]?.request.query ?? [])).toMatchObject(filters)

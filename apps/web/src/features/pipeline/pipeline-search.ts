@@ -12,7 +12,10 @@ export const companyPipelineSearch = searchParams({ ...companyApplicantParams, .
 /** Search parameters of an applicant's page: those of the list that it was opened from. */
 export const applicationSearch = searchParams({
   ...jobApplicantParams,
+  ...companyApplicantParams,
   ...saved,
+  /** Set if that was the list of the applicants of all jobs. */
+  of: choiceParam(['all-jobs']),
   tab: choiceParam(['timeline', 'notes', 'impressions']),
 })
 

@@ -18,7 +18,7 @@ export const texts = defineTexts('pipeline', {
     stage: 'Stage',
     status: 'Status',
     turn: 'Whose turn',
-    since: 'In this stage since',
+    since: 'In stage since',
     applied: 'Applied',
     actions: 'Actions',
   },

@@ -80,12 +80,15 @@ export const rejectionLetterOf = (id: string, reason: RejectionReason) =>
     staleTime: 0,
   })
 
+/** Refetches the queue of those who wait for a first answer, and their number. */
+export const refreshReview = (client: QueryClient) => client.invalidateQueries({ queryKey: review })
+
 /** Refetches what shows an application: its page, its job's lists, and counts. */
 export async function refreshPipeline(client: QueryClient, jobId: string): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: list(jobId) }),
     client.invalidateQueries({ queryKey: ofCompanies }),
-    client.invalidateQueries({ queryKey: review }),
+    refreshReview(client),
     client.invalidateQueries({ queryKey: ['applicant', jobId] }),
     client.invalidateQueries({ queryKey: ['employer-jobs'] }),
     client.invalidateQueries({ queryKey: ['dashboard'] }),

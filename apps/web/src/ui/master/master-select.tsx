@@ -1,5 +1,5 @@
 import { CloseButton, Combobox, TextInput } from '@mantine/core'
-import type { MasterPick } from '@vouch/contract'
+import type { MasterOption, MasterPick } from '@vouch/contract'
 import { type KeyboardEvent, useState } from 'react'
 import { useTexts } from '#lib/format/texts.ts'
 import { inputOrder, type MasterFieldProps, maxWordsLength } from './master-field.ts'
@@ -11,7 +11,8 @@ import { proposeValue, useProposing } from './use-proposing.ts'
 
 interface MasterSelectProps extends MasterFieldProps {
   readonly value: MasterPick | null
-  readonly onChange: (pick: MasterPick | null) => void
+  /** @param option the chosen suggestion; undefined for typed text */
+  readonly onChange: (pick: MasterPick | null, option?: MasterOption) => void
 }
 
 /** State and keyboard handling of a field for one value of a master list. */
@@ -25,11 +26,11 @@ function useSinglePick(props: MasterSelectProps) {
   const [unknown, setUnknown] = useState('')
   const propose = useProposing(entity, words, search, proposes)
 
-  const choose = (pick: MasterPick | null) => {
+  const choose = (pick: MasterPick | null, option?: MasterOption) => {
     setTyped(null)
     setUnknown('')
     combobox.closeDropdown()
-    if (pick?.code !== value?.code || pick?.label !== value?.label) onChange(pick)
+    if (pick?.code !== value?.code || pick?.label !== value?.label) onChange(pick, option)
   }
   const leave = () => {
     combobox.closeDropdown()
@@ -65,7 +66,10 @@ function useSinglePick(props: MasterSelectProps) {
         if (isProposed) setTyped((now) => (now === typed ? null : now))
         else if (ownWords) setTyped((now) => now ?? typed)
       })
-    } else choose(pickOf(search, words, ownWords, code === ownWordsValue ? undefined : code))
+    } else {
+      const option = search.options.find((one) => one.code === code)
+      choose(pickOf(search, words, ownWords, code === ownWordsValue ? undefined : code), option)
+    }
   }
   return {
     search,

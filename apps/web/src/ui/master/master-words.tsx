@@ -1,9 +1,11 @@
+import type { MasterOption } from '@vouch/contract'
 import type { ComponentProps } from 'react'
 import { MasterSelect } from './master-select.tsx'
 
 type WordsProps = Omit<ComponentProps<typeof MasterSelect>, 'value' | 'onChange' | 'ownWords'> & {
   readonly value: string
-  readonly onChange: (words: string) => void
+  /** @param option the chosen suggestion; undefined for typed text */
+  readonly onChange: (words: string, option?: MasterOption) => void
 }
 
 /** Field for a text, with suggestions from a master list. Stores the text, not a code. */
@@ -13,7 +15,7 @@ export function MasterWords({ value, onChange, ...rest }: WordsProps) {
       {...rest}
       ownWords
       value={value === '' ? null : { code: null, label: value }}
-      onChange={(pick) => onChange(pick?.label ?? '')}
+      onChange={(pick, option) => onChange(pick?.label ?? '', option)}
     />
   )
 }

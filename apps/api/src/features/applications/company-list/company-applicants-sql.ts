@@ -2,7 +2,7 @@ import type { EmployerTask } from '@vouch/contract'
 import { countCap } from '#db/capped-total.ts'
 import { jsonPageSql } from '#db/json-page.ts'
 import { isPersonLeaving } from '#db/sql/account-sql.ts'
-import { applicationIs, isEnded } from '#db/sql/application-sql.ts'
+import { applicationIs, isEnded, isNamedLike } from '#db/sql/application-sql.ts'
 import { startOfDay } from '#db/sql/day-sql.ts'
 import { hasTag } from '#db/sql/tag-sql.ts'
 import { waitsForEmployer } from '#db/sql/task-sql.ts'
@@ -17,7 +17,7 @@ const filters = {
   e: (value: string) => `${isEnded} = ${value}::boolean`,
   g: (value: string) => hasTag(`${value}::uuid`),
   // A name search must not find applicants whose name is hidden.
-  q: (value: string) => `not ${isPersonLeaving} and a.name ilike ${value}`,
+  q: (value: string) => `not ${isPersonLeaving} and ${isNamedLike(value)}`,
   f: (value: string) => `a.applied_at >= ${startOfDay(`${value}::date`)}`,
   u: (value: string) => `a.applied_at < ${startOfDay(`${value}::date + 1`)}`,
   hf: (value: string) => `h.confirmed_at >= ${startOfDay(`${value}::date`)}`,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addMember } from '#testing/factories/company-factory.ts'
 import { copyApplication } from '#testing/factories/copy-application.ts'
 import { createHiringWorld, type HiringWorld } from '#testing/factories/pipeline-factory.ts'
-import { planOf, scannedTables } from '#testing/query-plan.ts'
+import { planOf, plansOf, scannedTables, usedIndexes } from '#testing/query-plan.ts'
 import { buildTestApp, type TestApp } from '#testing/test-app.ts'
 import { type CompanyListShape, companyListSql } from './company-applicants-sql.ts'
 
@@ -30,6 +30,7 @@ test('a name is found by any part of it, in one company and in several', async (
   for (const inSeveral of [false, true]) {
     if (inSeveral) await addMember(app.db, other.company, world.owner)
     expect(await found('ångs')).toEqual(['Zoë Ångström'])
+    expect(await found('zoe angstrom')).toEqual(['Zoë Ångström'])
     expect(await found('00% b')).toEqual(['Joe 100% Baker'])
     expect(await found('a_a')).toEqual([])
     expect((await found('BAKER')).toSorted()).toEqual(['Ada Baker', 'Joe 100% Baker'])
@@ -47,6 +48,13 @@ test('more than 10,000 applicants are not counted, except of a range of up to tw
   const days = { from: '2026-03-01', to: '2026-03-12' }
   expect((await list({ q: 'many times', ...days })).total).toEqual({ count: 10_001, capped: false })
   expect((await list({ q: 'many times', stage: 'shortlist' })).total).toEqual({ count: 0, capped: false })
+
+  // Among so many, a rare name is found by the index.
+  await app.db.pool.query('analyze applications')
+  const shape = { companies: 1, order: 'newest', task: undefined, hired: false, isExact: false } as const
+  const text = companyListSql({ ...shape, filters: ['q'], isFurther: false })
+  const values = [[world.company.id], world.owner.userId, app.clock.now(), 20, [], '%angstrom%']
+  expect(usedIndexes(await plansOf(app.db, { text, values }))).toContain('applications_company_plain_names')
 })
 
 test('applications that ended are listed alone or left out, but not untold rejections', async () => {

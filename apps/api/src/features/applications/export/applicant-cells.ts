@@ -13,10 +13,10 @@ export const applicantHeader: readonly string[] = [
   'State',
   'Will be notified on',
   'Applied on',
-  'In this stage since',
+  'In stage since',
   'Whose turn',
   'Due',
-  'Knock-out answers',
+  'Answers with a flag rule',
   'Tags',
   'Application',
 ]

@@ -93,9 +93,9 @@ test('exports an applicant as the team sees them, with knock-out answers', async
     State: 'Rejected, not notified yet',
     'Will be notified on': '2026-03-13',
     'Applied on': '2026-03-10T09:01:00.000Z',
-    'In this stage since': expect.stringMatching(/^2026-03-.*Z$/),
+    'In stage since': expect.stringMatching(/^2026-03-.*Z$/),
     'Whose turn': '',
-    'Knock-out answers': 'Do you drive?: Yes\n=Since when?: 2 out of 5 (flagged)',
+    'Answers with a flag rule': 'Do you drive?: Yes\n=Since when?: 2 out of 5 (flagged)',
   })
   expect(row?.Application).toMatch(
     new RegExp(`^https?://.*/admin/jobs/employer/${world.job.id}/${ada.userId}$`),

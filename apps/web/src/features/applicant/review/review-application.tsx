@@ -1,9 +1,9 @@
 import { Box, Group } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import type { EmployerApplication } from '@vouch/contract'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { notify } from '#lib/api/notify.ts'
-import { applicantOf } from '#lib/data/applicants.ts'
+import { applicantOf, refreshReview } from '#lib/data/applicants.ts'
 import { openFile } from '#lib/data/files.ts'
 import { glossary } from '#lib/format/glossary.en.ts'
 import { useTexts } from '#lib/format/texts.ts'
@@ -62,6 +62,10 @@ export function ReviewApplication(props: ReviewApplicationProps) {
       void client.invalidateQueries({ queryKey: applicantOf(job.id, candidate.userId).queryKey })
     },
   })
+  // A colleague's decision changes the queue too.
+  useEffect(() => {
+    if (hasChanged) void refreshReview(client)
+  }, [hasChanged, client])
   const meanwhile = hasChanged ? (
     <FirstDecision
       read={read}

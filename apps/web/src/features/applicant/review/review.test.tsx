@@ -175,9 +175,14 @@ const byAnn = {
   toldAt: testMoment(-0.1),
 } as const
 
-it('a second decision shows the first, and keeps what was typed', async () => {
+it('a second decision shows the first, keeps what was typed, and counts who still waits', async () => {
   let decided = false
   const { user } = await show({
+    listReview: () => {
+      const items = decided ? rows.slice(1) : rows
+      const total = { count: items.length, capped: false }
+      return { items, nextCursor: null, total, overdue: { count: 0, capped: false } }
+    },
     getApplicant: ({ params }) =>
       decided && placeOf(params.userId) === 1
         ? applicationOf(1, { version: 5, stage: 'shortlist', events: [byAnn] })
@@ -196,10 +201,14 @@ it('a second decision shows the first, and keeps what was typed', async () => {
   expect(notice.getByText(/Ann Lee moved the application from Applied to Shortlist .*ago\./)).toBeTruthy()
   expect(notice.getByText(/Anything you typed is still here/)).toBeTruthy()
   expect(reason).toHaveProperty('value', 'Waits for the budget')
+  await screen.findByText('2 applicants are waiting for a first answer.')
   await user.click(notice.getByRole('button', { name: 'Show latest version' }))
   expect(reason).toHaveProperty('value', 'Waits for the budget')
   await user.click(dialog.getByRole('button', { name: 'Cancel' }))
   expect(await screen.findByRole('button', { name: 'Move to Questionnaire' })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Skip to next applicant' }))
+  await at(2)
+  expect(await screen.findByText('1 of 2')).toBeTruthy()
 })
 
 it('a decision of a colleague does not change what the viewer is reading', async () => {

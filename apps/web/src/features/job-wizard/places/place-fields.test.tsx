@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import type { EmployerJob, JobFields, JobPatch } from '@vouch/contract'
+import type { EmployerJob, JobFields, JobPatch, MasterOption } from '@vouch/contract'
 import { expect, it } from 'vitest'
 import { FakeProblem, fakeApi } from '#testing/fake-api.ts'
 import { testEmployerJob } from '#testing/hiring.ts'
 import { testId } from '#testing/jobs.ts'
+import { fakeMasterValues, testMasterOption } from '#testing/masters.ts'
 import { renderInApp } from '#testing/render.tsx'
 import { JobWizardPage } from '../job-wizard-page.tsx'
 import { PlaceFields } from './place-fields.tsx'
@@ -16,12 +17,12 @@ const twoCities: Partial<JobFields> = {
 }
 
 /** Renders the fields of a job's places. `stored` is the job as the server has it. */
-async function renderPlaces(fields: Partial<JobFields>) {
+async function renderPlaces(fields: Partial<JobFields>, cities: readonly MasterOption[] = []) {
   const start = testEmployerJob()
   const server: { stored: EmployerJob } = { stored: { ...start, fields: { ...start.fields, ...fields } } }
   fakeApi({
     getEmployerJob: () => server.stored,
-    listMasterOptions: () => ({ items: [] }),
+    listMasterValues: fakeMasterValues({ cities }),
     updateJob: ({ body, headers }) => {
       const { version, fields: before } = server.stored
       if (headers.get('if-match') !== `"${version}"`) {
@@ -60,6 +61,44 @@ it('a job that becomes remote keeps its countries, and its places when it change
   await saved(server, { workMode: 'remote', ...place('Berlin', 'DE'), otherPlaces: [place('', 'FR')] })
   await user.click(mode('Hybrid'))
   await saved(server, { ...twoCities, workMode: 'hybrid' })
+})
+
+it('a suggested city brings its country, typed text does not, and the country can be changed', async () => {
+  const porto = testMasterOption('2735943', 'Porto', { attributes: { country: 'PT' } })
+  const { user, server } = await renderPlaces({ workMode: 'on-site', ...place('', null), otherPlaces: [] }, [
+    porto,
+  ])
+  const country = () => screen.getByRole('combobox', { name: /^Country/ }) as HTMLInputElement
+  const city = screen.getByRole('combobox', { name: /^Location/ })
+  await user.type(city, 'Porto Alegre')
+  await user.tab()
+  await saved(server, place('Porto Alegre', null))
+  await user.clear(city)
+  await user.type(city, 'Por')
+  await user.click(await screen.findByRole('option', { name: /^Porto/ }))
+  expect(country().value).toBe('Portugal')
+  await saved(server, place('Porto', 'PT'))
+  await user.click(country())
+  await user.keyboard('{Control>}a{/Control}spain')
+  await user.click(await screen.findByRole('option', { name: 'Spain' }))
+  await saved(server, place('Porto', 'ES'))
+})
+
+it('another place says that its country is copied, until it has a city or another country', async () => {
+  const { user, server } = await renderPlaces({
+    workMode: 'on-site',
+    ...place('Berlin', 'DE'),
+    otherPlaces: [],
+  })
+  await user.click(screen.getByRole('button', { name: 'Add another place' }))
+  const second = screen.getByRole('combobox', {
+    name: /^Country 2/,
+    description: /Copied from the place above/,
+  })
+  expect(second).toHaveProperty('value', 'Germany')
+  await user.type(screen.getByRole('combobox', { name: /^Location 2/ }), 'Hamburg')
+  expect(screen.queryByText(/Copied from the place above/)).toBeNull()
+  await saved(server, { otherPlaces: [place('Hamburg', 'DE')] })
 })
 
 it('countries chosen while the job is remote stay when it changes back, places of removed ones go', async () => {

@@ -1,6 +1,6 @@
 import { Button, Input, Select } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
-import type { JobLocation } from '@vouch/contract'
+import type { JobLocation, MasterOption } from '@vouch/contract'
 import { maxPlaces, placesOf } from '@vouch/domain'
 import { useMemo, useRef } from 'react'
 import { flushSync } from 'react-dom'
@@ -49,6 +49,9 @@ export function PlaceRows() {
             place={place}
             index={index}
             isOnly={places.length === 1}
+            isCopied={
+              place.location === '' && place.country !== null && place.country === places[index - 1]?.country
+            }
             onChange={(change) =>
               setPlaces((before) => before.map((one, at) => (at === index ? { ...one, ...change } : one)))
             }
@@ -72,15 +75,24 @@ interface PlaceRowProps {
   readonly place: JobLocation
   readonly index: number
   readonly isOnly: boolean
+  /** Whether the country may be that of the row above, which a new row begins with. */
+  readonly isCopied: boolean
   readonly onChange: (change: Partial<JobLocation>) => void
   readonly onRemove: () => void
 }
 
-function PlaceRow({ place, index, isOnly, onChange, onRemove }: PlaceRowProps) {
+// Above the input, a hint would move the input out of line with the one beside it.
+const hintBelow: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
+
+function PlaceRow({ place, index, isOnly, isCopied, onChange, onRemove }: PlaceRowProps) {
   const t = useTexts(texts)
   const field = useJobFields()
   const countries = useMemo(countryOptions, [])
   const number = index + 1
+  const chooseCity = (location: string, city?: MasterOption) => {
+    const country = countries.find(({ value }) => value === city?.attributes.country)?.value
+    onChange({ location, ...(country !== undefined && { country }) })
+  }
   const path = (name: keyof JobLocation) => (index === 0 ? name : `otherPlaces.${index - 1}.${name}`)
   return (
     <li className={classes.row} data-only={isOnly || undefined}>
@@ -91,13 +103,14 @@ function PlaceRow({ place, index, isOnly, onChange, onRemove }: PlaceRowProps) {
         entity="cities"
         parent={place.country ?? undefined}
         value={place.location}
-        onChange={(location) => onChange({ location })}
+        onChange={chooseCity}
         withAsterisk
       />
       <Select
         {...field.shared(path('country'))}
         label={isOnly ? t('field.country') : t('places.country', { number })}
         {...(isOnly && { description: t('hint.country') })}
+        {...(isCopied && { description: t('places.countryCopied'), inputWrapperOrder: hintBelow })}
         data={countries}
         value={place.country}
         onChange={(country) => onChange({ country })}

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import {
   type EmployerJob,
   type EmployerQuestion,
+  type JobFields,
   type JobPatch,
   questionInput,
   questionKinds,
@@ -32,9 +33,9 @@ const since = ask(3, {
 })
 
 /** Opens step 3 of a draft with these questions, at an API that stores them. */
-async function show(questions: EmployerQuestion[] = []) {
+async function show(questions: EmployerQuestion[] = [], fields: Partial<JobFields> = {}) {
   const start = testEmployerJob()
-  let job: EmployerJob = { ...start, fields: { ...start.fields, questions } }
+  let job: EmployerJob = { ...start, fields: { ...start.fields, ...fields, questions } }
   let made = 50
   fakeApi({
     getEmployerJob: () => job,
@@ -106,6 +107,22 @@ it('a choice question with a flag and a question that depends on it are saved', 
     '1. Which licence?Single choiceRequiredFlags answers',
     '2. For how long?NumberRequiredConditional',
   ])
+})
+
+it('the step is incomplete while a question is incomplete', async () => {
+  const { act } = await show([licence], {
+    title: 'Driver',
+    occupation: 'Lorry driver',
+    employmentType: 'volunteer',
+    workMode: 'remote',
+    country: 'DE',
+    description: '<p>Drive.</p>',
+  })
+  const step = () => document.querySelector('[aria-current="step"]')?.textContent
+  expect(step()).toContain('Complete')
+  await act('Add a question', 'Number')
+  await screen.findByText('Correct the screening questions')
+  expect(step()).toContain('In progress')
 })
 
 it('questions move, announced, and keep focus; what would break a condition is refused by name', async () => {

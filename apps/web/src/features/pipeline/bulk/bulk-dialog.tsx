@@ -94,6 +94,7 @@ function Steps({ action, selection, preview, run, onRun, onBusy, close }: StepsP
       <BulkPreviewForm
         key={seen.id}
         preview={seen}
+        isOwn={action === 'reject' && draft.isOwn}
         busy={running.busy || looking.busy}
         failure={looking.failure ?? running.failure}
         isExpired={isProblem(running.error, 410)}

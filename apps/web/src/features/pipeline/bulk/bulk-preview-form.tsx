@@ -10,6 +10,8 @@ import { SkippedApplicants } from './bulk-outcome.tsx'
 
 interface BulkPreviewFormProps {
   readonly preview: BulkPreview
+  /** Whether the viewer wrote the letters. Their language is not that of the recipients. */
+  readonly isOwn: boolean
   readonly busy: boolean
   /** Why the run failed. */
   readonly failure: string | null
@@ -23,7 +25,7 @@ interface BulkPreviewFormProps {
 
 /** Second step: what will change and what cannot, the letters, and the confirmation. */
 export function BulkPreviewForm(props: BulkPreviewFormProps) {
-  const { preview, busy, failure, isExpired, onRun, onAgain, onBack, onCancel } = props
+  const { preview, isOwn, busy, failure, isExpired, onRun, onAgain, onBack, onCancel } = props
   const t = useTexts(texts)
   const [typed, setTyped] = useState('')
   const [tried, setTried] = useState(false)
@@ -45,7 +47,7 @@ export function BulkPreviewForm(props: BulkPreviewFormProps) {
           {changed > 0 && <When preview={preview} />}
         </div>
         <SkippedApplicants {...preview} open={changed === 0} />
-        <Letters letters={preview.letters} />
+        <Letters letters={preview.letters} isOwn={isOwn} />
         {isExpired ? (
           <Notice
             tone="warn"
@@ -112,13 +114,14 @@ function When({ preview: { action, telling } }: Pick<BulkPreviewFormProps, 'prev
   )
 }
 
-function Letters({ letters }: Pick<BulkPreview, 'letters'>) {
+function Letters({ letters, isOwn }: Pick<BulkPreview, 'letters'> & Pick<BulkPreviewFormProps, 'isOwn'>) {
   const t = useTexts(texts)
   const [first] = letters
   if (!first) return null
   const isOneJob = letters.every(({ jobId }) => jobId === first.jobId)
   const samples = letters.map(({ applicationId, jobTitle, ...letter }) => ({
     ...letter,
+    isOwn,
     id: applicationId,
     about: isOneJob ? undefined : jobTitle,
   }))

@@ -180,6 +180,20 @@ test('a refused text has the reason at its field, and stays', async () => {
   expect(dialog.queryByText('Unknown: {candidat}')).toBeNull()
 })
 
+test('own words are not marked as written in the language of the applicant', async () => {
+  const { user } = await show().rendered
+  await user.click(await screen.findByRole('button', { name: 'Select 2 shown' }))
+  const dialog = await previewReject(user)
+  const letter = () => dialog.findByRole('region', { name: /Ana Ruiz/ })
+  expect((await letter()).lang).toBe('en')
+  await user.click(dialog.getByRole('button', { name: 'Back' }))
+  await user.click(dialog.getByRole('radio', { name: /My own words/ }))
+  await user.type(dialog.getByRole('textbox', { name: /Your words/ }), 'Vielen Dank')
+  await user.click(dialog.getByRole('button', { name: 'Preview' }))
+  expect((await letter()).lang).toBe('')
+  expect(within(await letter()).getByText('Your application').lang).toBe('en')
+})
+
 test('who only reads has nothing to tick', async () => {
   const { rendered } = show({ role: 'viewer' })
   await rendered
