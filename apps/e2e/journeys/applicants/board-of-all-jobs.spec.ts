@@ -34,6 +34,11 @@ test('the applicants of all jobs are moved on one board by keyboard, and the vie
   await page.getByRole('button', { name: 'Save view', exact: true }).click()
   await expect(page.getByRole('button', { name: 'View: All by stage' })).toBeVisible()
 
+  await shortlist.getByRole('link', { name }).press('Enter')
+  await page.getByRole('link', { name: 'Applicants of all jobs' }).press('Enter')
+  await expect(page).toHaveURL(/applicants\?.*view=board/)
+  await expect(shortlist.getByRole('link', { name })).toBeVisible()
+
   await page.setViewportSize({ width: 320, height: 800 })
   await page.getByRole('tab', { name: /^Shortlist/ }).click()
   await expect(page).toHaveURL(/stage=shortlist/)

@@ -24,9 +24,10 @@ export function ApplicantCard({ row, jobId, job, onUndo }: ApplicantCardProps) {
   return (
     <article className={classes.card}>
       <LinkAnchor
+        from={job === undefined ? '/admin/jobs/employer/$jobId/' : '/admin/jobs/employer/applicants'}
         to="/admin/jobs/employer/$jobId/$userId"
         params={{ jobId, userId: row.userId }}
-        search
+        search={(list) => ({ ...list, of: job === undefined ? undefined : 'all-jobs' })}
         className={classes.name}
         draggable={false}
       >
