@@ -94,6 +94,27 @@ test('a mail on its own does not wait for many that were written together', asyn
   expect(place).toBeLessThan(100)
 })
 
+test('mails of a kind with a pace leave no faster', async () => {
+  const began: number[] = []
+  const everyMs = 100
+  app.platform.mailer.ruleSending('password-changed', {
+    beforeSending: async (mail) => {
+      began.push(performance.now())
+      return mail
+    },
+    afterGivingUp: async () => undefined,
+    everyMs,
+  })
+  for (let one = 0; one < 3; one++)
+    await write({ kind: 'password-changed', to: 'zoe@example.org', locale: null })
+  await write(invitation)
+  await app.runJobs()
+  expect(inbox.mails).toHaveLength(4)
+  // A timer may end a millisecond early.
+  for (const [place, at] of began.entries())
+    if (place > 0) expect(at - (began[place - 1] ?? 0)).toBeGreaterThanOrEqual(everyMs - 2)
+})
+
 test('a subject with non-ASCII letters and a line break stays one header', async () => {
   await write({
     kind: 'news',
