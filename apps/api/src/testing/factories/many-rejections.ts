@@ -21,8 +21,8 @@ export interface Decided extends Omit<Applicant, 'name'> {
   /** Version of the application before it is told. */
   readonly version: number
   readonly subject: string
-  /** Lines of the body that are not empty. */
-  readonly lines: readonly string[]
+  /** Paragraphs of the body, whose lines are separated by single breaks. */
+  readonly paragraphs: readonly string[]
   readonly body: string
 }
 
@@ -81,22 +81,21 @@ async function reject(
   { id, name, email, language }: Applicant,
   n: number,
 ): Promise<Decided> {
-  const lines = [
-    `Dear ${name},`,
+  const words = [
     `.Only you read ${randomUUID()} & <b>this</b>, {2}`,
     `From ${n}: ${`${n} wörter `.repeat(n % 150)}end`,
     `Olga ${n}`,
   ]
-  const [greeting, ...others] = lines
-  const body = `${greeting}\n\n${others.join('\n')}`
+  const paragraphs = [`Dear ${name},`, words.join('\n')]
+  const body = paragraphs.join('\n\n')
   const input = { params: { id }, body: { reason: 'other', message: body } } as const
   const answer = await app.request(rejectApplication, input, owner)
   if (answer.body.tellAt === null) throw new Error('a rejection was told at once')
   const subject = language === 'de' ? `Ihre Bewerbung, ${name}` : `Your application, ${name}`
-  return { id, email, version: answer.body.version, language, subject, lines, body }
+  return { id, email, version: answer.body.version, language, subject, paragraphs, body }
 }
 
-const linesOf = (body: string) => body.split('\n').filter((line) => line !== '')
+const paragraphsOf = (body: string) => body.split('\n\n')
 
 /**
  * Rejects applications in one bulk operation, in the words of the company. Checks that the letters of its preview are the
@@ -118,7 +117,7 @@ async function rejectTogether(
       version: 2,
       subject: fill(subject),
       body: fill(body),
-      lines: linesOf(fill(body)),
+      paragraphs: paragraphsOf(fill(body)),
     }
   }
   const decided = applicants.map(letterTo)

@@ -81,7 +81,7 @@ function contentOf({
   text = '',
   html = '',
 }: Awaited<ReturnType<typeof PostalMime.parse>>): Received {
-  const paragraphs = [...html.matchAll(/color:#0f172a;">([^<]*)<\/div>/g)]
+  const paragraphs = [...html.matchAll(/color:#0f172a;">((?:[^<]|<br \/>)*)<\/div>/g)]
   return {
     messageId,
     subject,
@@ -196,7 +196,7 @@ async function checkRows(decided: readonly Decided[]): Promise<void> {
   )
   expect(letters.toSorted(byId)).toEqual(
     decided
-      .map(({ email: _, lines: __, version, ...letter }) => ({ ...letter, version: version + 1 }))
+      .map(({ email: _, paragraphs: __, version, ...letter }) => ({ ...letter, version: version + 1 }))
       .toSorted(byId),
   )
   const untold = 'select from application_letters where told_at is null'
@@ -211,13 +211,13 @@ async function checkRows(decided: readonly Decided[]): Promise<void> {
 function checkMails(decided: readonly Decided[]): void {
   expect([...received.keys()].toSorted()).toEqual(decided.map(({ email }) => email).toSorted())
   const messageIds = new Set<string>()
-  for (const { id, email, language, subject, lines } of decided) {
+  for (const { id, email, language, subject, paragraphs } of decided) {
     const [mail, ...repeated] = received.get(email) ?? []
     const button = language === 'de' ? 'Bewerbung ansehen' : 'View your application'
     const link = `${button}:\n${publicUrl}/admin/jobs/applied/${id}`
     expect(mail?.subject).toBe(subject)
-    expect(mail?.text.slice(0, -2)).toEqual([subject, ...lines, link])
-    expect(mail?.html).toEqual(lines.map(escapeMarkup))
+    expect(mail?.text.slice(0, -2)).toEqual([subject, ...paragraphs, link])
+    expect(mail?.html).toEqual(paragraphs.map((one) => escapeMarkup(one).replaceAll('\n', '<br />')))
     expect(mail?.messageId).toMatch(/^<[0-9a-f-]{36}@jobs\.example\.org>$/)
     for (const again of repeated) expect(again).toEqual(mail)
     messageIds.add(mail?.messageId ?? '')

@@ -224,7 +224,7 @@ test('mails a company decision with its reason and an invitation with its messag
   )
   await run()
   const [invited] = await mails(candidate)
-  expect(invited?.text).toContain(`Message from ${company.name}: Your bread is famous.\n\nBake with us!`)
+  expect(invited?.text).toContain(`Message from ${company.name}: Your bread is famous.\nBake with us!`)
 })
 
 test('mails why an administrator closed a job', async () => {
