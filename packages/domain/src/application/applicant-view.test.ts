@@ -26,9 +26,9 @@ test('what the list does not know is dropped and named once', () => {
     dropped: ['stage'],
   })
   expect(readApplicantView({ jobId: null, query: `${query}&from=yesterday&to=never` })).toEqual({
-    list: { jobId: null, query: `tag=${tag}&sort=oldest` },
+    list: { jobId: null, query: `tag=${tag}&sort=oldest&view=board` },
     tag,
-    dropped: ['stage', 'marked', 'view', 'dates'],
+    dropped: ['stage', 'marked', 'dates'],
   })
 })
 
