@@ -40,6 +40,16 @@ test('a draft that was changed in another tab is shown beside this one, and noth
   expect(shown.drafts.current().coverLetter).toBe('There')
 })
 
+test('what another tab saved is shown once the candidate returns to this one', async () => {
+  const shown = await show(testJobPage(1))
+  const letter = await screen.findByLabelText(/Cover letter/)
+  await shown.user.type(letter, 'Here')
+  await screen.findByText('Saved just now')
+  shown.drafts.elsewhere({ coverLetter: 'There' })
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+  await waitFor(() => expect(letter).toHaveProperty('value', 'There'))
+})
+
 test('documents are added, kept in the draft, removed, and sent', async () => {
   const shown = await show(testJobPage(1, { cvRule: 'hidden' }))
   await screen.findByLabelText(/Headline/)

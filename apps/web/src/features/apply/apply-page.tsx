@@ -42,7 +42,12 @@ function CandidateApplies({ person, ...step }: ApplyStep & { readonly person: Pe
   const marks = useQuery(jobMarksQuery(job.id))
   const profile = useQuery(profileStepsQuery)
   // Read anew: another tab may have saved a newer version.
-  const draft = useQuery({ ...applicationDraftOf(job.id), refetchOnMount: 'always' })
+  const draft = useQuery({
+    ...applicationDraftOf(job.id),
+    refetchOnMount: 'always',
+    // Another tab may have changed it.
+    refetchOnWindowFocus: 'always',
+  })
   if (marks.data?.applicationId) {
     const { applicationId, withdrawn } = marks.data
     return sentNow ? (
