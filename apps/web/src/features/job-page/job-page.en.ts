@@ -68,7 +68,7 @@ export const jobPageTexts = defineTexts('job-page', {
     search: 'Find jobs',
   },
   ended: {
-    title: 'This job is no longer open',
+    title: 'This job is not open',
     similar: 'Similar open jobs',
     search: 'Search all open jobs',
   },

@@ -103,7 +103,7 @@ test('the header shows the logo of the company, or its monogram', async () => {
 
 test('an ended job says so, offers similar jobs and has no JobPosting data', async () => {
   await show({ ended: '“Job 1” has ended and no longer accepts applications.' })
-  expect(await screen.findByRole('heading', { name: 'This job is no longer open' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'This job is not open' })).toBeTruthy()
   expect(screen.getByText('“Job 1” has ended and no longer accepts applications.')).toBeTruthy()
   expect(await screen.findByRole('link', { name: 'Job 7' })).toBeTruthy()
   expect(posting()).toBeNull()
