@@ -209,7 +209,7 @@ test('a job closed with an outcome answers 410 and links to similar jobs', async
 
   const document = await visitor.goto(publicPage)
   expect(document?.status()).toBe(410)
-  await expect(heading(visitor, 'This job is no longer open')).toBeVisible()
+  await expect(heading(visitor, 'This job is not open')).toBeVisible()
   await expect(visitor.getByRole('heading', { name: 'Similar open jobs' })).toBeVisible()
   await expectAccessible(visitor)
   await visitor.goto('/jobs?q=lighthouse+electrician')
