@@ -90,7 +90,9 @@ function PlaceRow({ place, index, isOnly, isCopied, onChange, onRemove }: PlaceR
   const countries = useMemo(countryOptions, [])
   const number = index + 1
   const chooseCity = (location: string, city?: MasterOption) => {
-    const country = countries.find(({ value }) => value === city?.attributes.country)?.value
+    // Cities that the organisation added may have their country only as parent.
+    const code = city?.attributes.country ?? city?.parent?.code
+    const country = countries.find(({ value }) => value === code)?.value
     onChange({ location, ...(country !== undefined && { country }) })
   }
   const path = (name: keyof JobLocation) => (index === 0 ? name : `otherPlaces.${index - 1}.${name}`)
@@ -101,7 +103,6 @@ function PlaceRow({ place, index, isOnly, isCopied, onChange, onRemove }: PlaceR
         label={isOnly ? t('field.location') : t('places.location', { number })}
         {...(isOnly && { description: t('hint.location') })}
         entity="cities"
-        parent={place.country ?? undefined}
         value={place.location}
         onChange={chooseCity}
         withAsterisk
