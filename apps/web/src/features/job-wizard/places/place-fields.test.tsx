@@ -123,6 +123,32 @@ it('another place says that its country is copied, until it has a city or anothe
   await saved(server, { otherPlaces: [place('Hamburg', 'DE')] })
 })
 
+it('a country that the person chose, or that was stored before, is not called copied', async () => {
+  const { user } = await renderPlaces({
+    workMode: 'on-site',
+    ...place('Berlin', 'DE'),
+    otherPlaces: [place('', 'DE')],
+  })
+  expect(screen.queryByText(/Copied from the place above/)).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Add another place' }))
+  expect(screen.getByText(/Copied from the place above/)).toBeTruthy()
+  const chooseCountry = async (words: string, name: string) => {
+    await user.click(screen.getByRole('combobox', { name: /^Country 3/ }))
+    await user.keyboard(`{Control>}a{/Control}${words}`)
+    await user.click(await screen.findByRole('option', { name }))
+  }
+  await chooseCountry('fra', 'France')
+  await chooseCountry('germ', 'Germany')
+  expect(screen.queryByText(/Copied from the place above/)).toBeNull()
+  // The hint stays with its row when one above is removed.
+  await user.click(screen.getByRole('button', { name: 'Add another place' }))
+  await user.click(screen.getByRole('button', { name: 'Remove place 2' }))
+  expect(
+    screen.getByRole('combobox', { name: /^Country 3/, description: /Copied from the place above/ }),
+  ).toBeTruthy()
+  expect(screen.getAllByText(/Copied from the place above/)).toHaveLength(1)
+})
+
 it('countries chosen while the job is remote stay when it changes back, places of removed ones go', async () => {
   const { user, server } = await renderPlaces(twoCities)
   await user.click(mode('Remote'))
