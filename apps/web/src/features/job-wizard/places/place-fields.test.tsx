@@ -89,7 +89,7 @@ it('a suggested city brings its country, typed text does not, and the country ca
 })
 
 it('suggests cities of all countries, whatever country the place has', async () => {
-  const berlin = { workMode: 'on-site', ...place('Berlin', 'DE'), otherPlaces: [] } as const
+  const berlin: Partial<JobFields> = { workMode: 'on-site', ...place('Berlin', 'DE'), otherPlaces: [] }
   const portree = testMasterOption('own-1', 'Portree', {
     parent: { entity: 'countries', code: 'GB', label: 'United Kingdom' },
   })
