@@ -10,12 +10,17 @@ export function testMasterOption(
   return { code, label, matched: null, parent: null, attributes: {}, ...change }
 }
 
-/** Handler of `listMasterValues` that searches the labels of the given lists. `lists` is keyed by the list's name. */
+/**
+ * Handler of `listMasterValues` that searches the labels of the given lists, below a parent if one is asked for. `lists`
+ * is keyed by the list's name.
+ */
 export function fakeMasterValues(lists: Readonly<Record<string, readonly MasterOption[]>>) {
   return ({ params, query }: FakeRequest): MasterOptions => {
     const words = query.get('q')?.toLowerCase() ?? ''
-    const items = (lists[params.entity ?? ''] ?? []).filter(({ label }) =>
-      label.toLowerCase().includes(words),
+    const above = query.get('parent')
+    const items = (lists[params.entity ?? ''] ?? []).filter(
+      ({ label, parent }) =>
+        label.toLowerCase().includes(words) && (above === null || parent?.code === above),
     )
     return { items, nextCursor: null, attribution: null }
   }

@@ -108,6 +108,8 @@ export const texts = defineTexts('applicant', {
     missingStage: 'Choose a stage',
     missingReason: 'Enter a reason',
     told: '{{name}} will be notified right away.',
+    toldBack:
+      '{{name}} will be notified, unless this undoes a move of the last {{minutes}} minutes that they have not seen yet.',
     submit: 'Move applicant',
   },
   holdDialog: {

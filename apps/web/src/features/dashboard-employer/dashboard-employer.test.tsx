@@ -84,8 +84,10 @@ test('a task opens where it is done, and says what is overdue since when', async
     },
   })
   const page = `/admin/jobs/employer/${testId(1)}`
-  expect(await target('Applicant 4')).toBe(`${page}/${testId(4)}/stages/interview`)
-  expect(await target('Ana')).toContain(`${page}/${testId(5)}?stage=applied`)
+  // The applicant's page leads back to the list of the task, and pages through it.
+  const list = '?of=all-jobs&task=overdue&sort=oldest'
+  expect(await target('Applicant 4')).toBe(`${page}/${testId(4)}/stages/interview${list}`)
+  expect(await target('Ana')).toBe(`${page}/${testId(5)}${list}`)
   expect(screen.getByText('Interview · Ward nurse')).toBeTruthy()
   expect(screen.getAllByText(/^Was due .*8/)).toHaveLength(2)
 })

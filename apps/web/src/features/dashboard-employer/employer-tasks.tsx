@@ -63,9 +63,7 @@ function ApplicantTasks({ task, list }: ApplicantTasksProps) {
             <LinkAnchor
               to={taskPages[stage]}
               params={{ jobId, userId }}
-              {...(stage === 'applied' && {
-                search: { stage: 'applied', status: 'active', sort: 'oldest' },
-              })}
+              search={{ of: 'all-jobs', task, sort: 'oldest' }}
               fw={550}
               c="inherit"
             >

@@ -15,11 +15,13 @@ interface ApplicantCardProps {
   readonly jobId: string
   /** The job's title, on a board with several jobs. */
   readonly job?: string | undefined
+  /** The name, with the job on a board with several jobs. */
+  readonly fullName: string
   /** Undoes the rejection; null if the viewer may not undo it. */
   readonly onUndo: (() => void) | null
 }
 
-export function ApplicantCard({ row, jobId, job, onUndo }: ApplicantCardProps) {
+export function ApplicantCard({ row, jobId, job, fullName, onUndo }: ApplicantCardProps) {
   const t = useTexts(texts)
   return (
     <article className={classes.card}>
@@ -62,7 +64,7 @@ export function ApplicantCard({ row, jobId, job, onUndo }: ApplicantCardProps) {
               variant="subtle"
               size="compact-sm"
               onClick={onUndo}
-              aria-label={t('undoFor', { name: row.name })}
+              aria-label={t('undoFor', { name: fullName })}
             >
               {t('undo')}
             </Button>

@@ -75,6 +75,8 @@ export function ApplicantsBoard<R extends ApplicantRow>({
       </Delayed>
     )
   }
+  // Somebody may have applied to several of the jobs.
+  const nameOf = (row: R) => (jobOf ? t('nameAndJob', { name: row.name, job: jobOf(row) }) : row.name)
   const data = stages.map((stage): BoardColumnData<R> => {
     const { hasNextPage, fetchNextPage, isFetchingNextPage } = columns[stage].query
     const cards = cardsOf(stage, columns, moves.moving)
@@ -94,7 +96,7 @@ export function ApplicantsBoard<R extends ApplicantRow>({
       shown={shown}
       onShow={(stage) => onStage(stage as Stage)}
       cardId={(row) => row.id}
-      cardName={(row) => row.name}
+      cardName={nameOf}
       targets={(row) => (moves.moving.has(row.id) ? [] : moveTargets(row, placeOf(row).role))}
       onMove={(row, to) => moves.request(row, to as Stage)}
       renderCard={(row) => (
@@ -102,6 +104,7 @@ export function ApplicantsBoard<R extends ApplicantRow>({
           row={row}
           jobId={placeOf(row).jobId}
           job={jobOf?.(row)}
+          fullName={nameOf(row)}
           onUndo={mayDo(row, placeOf(row).role, 'undo-reject') ? () => void moves.undoReject(row) : null}
         />
       )}

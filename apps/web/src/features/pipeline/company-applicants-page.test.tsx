@@ -101,7 +101,12 @@ test('the board has the applicants of all jobs by stage, and moves one in their 
     job: { id: testId(2), title: 'Porter' },
     company: { id: testId(901), name: 'North Clinic' },
   }
-  let rows = [row, other]
+  const again = {
+    ...row,
+    ...testApplicantRow(6, { name: row.name, userId: row.userId }),
+    job: { id: testId(3), title: 'Cook' },
+  }
+  let rows = [row, other, again]
   const { calls } = fakeApi({
     currentPerson: () => testEmployer(),
     listCompanyApplicants: ({ query }) => {
@@ -119,7 +124,8 @@ test('the board has the applicants of all jobs by stage, and moves one in their 
     <CompanyApplicantsPage filters={filters} view="board" onSearch={onSearch} saved={undefined} />,
   )
   const column = (name: string) => within(screen.getByRole('region', { name }))
-  expect((await screen.findByRole('link', { name: row.name })).getAttribute('href')).toContain(testId(1))
+  const [link] = await screen.findAllByRole('link', { name: row.name })
+  expect(link?.getAttribute('href')).toContain(testId(1))
   expect(column('Applied').getByText('Ward nurse')).toBeTruthy()
   expect(column('Interview').getByText('Porter')).toBeTruthy()
   const asked = calls.filter(({ id }) => id === 'listCompanyApplicants').map(({ request }) => request.query)
@@ -127,11 +133,13 @@ test('the board has the applicants of all jobs by stage, and moves one in their 
   expect(asked.every((query) => query.get('ended') === 'false' && query.get('q') === 'o')).toBe(true)
   // The stage is a column here, and no filter.
   expect(screen.queryByRole('combobox', { name: 'Stage' })).toBeNull()
-  await user.click(screen.getByRole('button', { name: `Move ${row.name} to…` }))
+  // The same person applied to two jobs.
+  expect(screen.getByRole('button', { name: `Move ${row.name}, Cook to…` })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: `Move ${row.name}, Ward nurse to…` }))
   await user.click(await screen.findByRole('menuitem', { name: 'Shortlist' }))
   await waitFor(() => expect(column('Shortlist').getByText(row.name)).toBeTruthy())
   // Without a role in its company, an applicant cannot be moved.
-  expect(screen.queryByRole('button', { name: `Move ${other.name} to…` })).toBeNull()
+  expect(screen.queryByRole('button', { name: `Move ${other.name}, Porter to…` })).toBeNull()
   await user.click(screen.getByText('List'))
   expect(onSearch).toHaveBeenCalledWith({ view: undefined })
 })

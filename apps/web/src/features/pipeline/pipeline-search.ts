@@ -1,4 +1,12 @@
-import { choiceParam, companyApplicantParams, idParam, jobApplicantParams, searchParams } from '@vouch/domain'
+import {
+  boardFilters,
+  choiceParam,
+  companyApplicantParams,
+  idParam,
+  jobApplicantParams,
+  searchParams,
+} from '@vouch/domain'
+import type { CompanyApplicantFilters } from '#lib/data/applicants.ts'
 
 /** Id of the view that the list was opened as. */
 const saved = { saved: idParam }
@@ -21,6 +29,8 @@ export const applicationSearch = searchParams({
 
 export type PipelineSearch = ReturnType<typeof pipelineSearch>
 export type CompanyPipelineSearch = ReturnType<typeof companyPipelineSearch>
+/** Search parameters of the list that an applicant's page was opened from. */
+export type OriginSearch = Omit<ReturnType<typeof applicationSearch>, 'tab'>
 export type ApplicantSearch = Omit<PipelineSearch, 'view' | 'saved'>
 
 const filters = ['q', 'stage', 'status', 'marked', 'overdue', 'tag', 'sort'] as const
@@ -29,4 +39,10 @@ const filters = ['q', 'stage', 'status', 'marked', 'overdue', 'tag', 'sort'] as 
 export function filtersOf(search: PipelineSearch): ApplicantSearch {
   const set = filters.filter((name) => search[name] !== undefined)
   return Object.fromEntries(set.map((name) => [name, search[name]]))
+}
+
+/** The filters of the list or the board of all jobs, for the query. A board is read as one list of all its columns. */
+export function companyFiltersOf(search: OriginSearch): CompanyApplicantFilters {
+  const { saved: _, view, ...filters } = companyPipelineSearch(search)
+  return view === 'board' ? boardFilters(filters) : filters
 }

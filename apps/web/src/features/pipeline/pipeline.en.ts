@@ -31,6 +31,7 @@ export const texts = defineTexts('pipeline', {
   undo: 'Undo',
   undoRejection: 'Undo rejection',
   undoFor: 'Undo rejection of {{name}}',
+  nameAndJob: '{{name}}, {{job}}',
   moveMenu: 'Move {{name}} to…',
   moveItem: 'Move to {{stage}}',
   open: 'View application',

@@ -16,11 +16,14 @@ const paths = {
   hired: '/admin/jobs/applied/$id/stages/hired',
 } as const
 
+// Nothing is known to have happened at these.
+const minus: readonly StageState[] = ['skipped', 'unconfirmed', 'not-held']
+
 function Mark({ place }: { readonly place: StageState }) {
   return (
     <span className={classes.mark} aria-hidden>
       {place === 'done' && <IconCheck size={14} stroke={2.5} />}
-      {(place === 'skipped' || place === 'not-held') && <IconMinus size={14} stroke={2.5} />}
+      {minus.includes(place) && <IconMinus size={14} stroke={2.5} />}
     </span>
   )
 }

@@ -1,7 +1,16 @@
 import type { CandidateApplication, Interview, Stage } from '@vouch/contract'
 import { stageIndex } from '@vouch/domain'
 
-export type StageState = 'done' | 'skipped' | 'here' | 'ended' | 'ahead' | 'to-come' | 'not-held'
+export type StageState =
+  | 'done'
+  | 'skipped'
+  | 'here'
+  | 'ended'
+  | 'ahead'
+  | 'to-come'
+  /** The time of an interview has passed that the candidate never confirmed. It may have taken place. */
+  | 'unconfirmed'
+  | 'not-held'
 
 type DisclosedApplication = Pick<
   CandidateApplication,
@@ -22,7 +31,8 @@ function leftInterviewState({ interviews }: DisclosedApplication, now: number): 
   const isAhead = ({ startsAt, minutes }: Interview) => Date.parse(startsAt) + minutes * 60_000 > now
   const open = interviews.filter(({ state }) => state === 'proposed' || state === 'scheduled')
   if (open.some(isAhead)) return 'to-come'
-  return interviews.some(({ state }) => state === 'completed' || state === 'scheduled') ? 'done' : 'not-held'
+  if (interviews.some(({ state }) => state === 'completed' || state === 'scheduled')) return 'done'
+  return open.length > 0 ? 'unconfirmed' : 'not-held'
 }
 
 /**

@@ -8,6 +8,7 @@ export const myApplicationWords = defineTexts('my-application-words', {
     done: 'done',
     skipped: 'skipped',
     'to-come': 'still to come',
+    unconfirmed: 'not confirmed',
     'not-held': 'did not take place',
     here: 'current stage',
     ended: 'ended here',

@@ -1,5 +1,5 @@
 import { Radio, Stack, Text, Textarea } from '@mantine/core'
-import { type Stage, stages } from '@vouch/contract'
+import { bulkLimits, type Stage, stages } from '@vouch/contract'
 import { stageIndex } from '@vouch/domain'
 import { useEffect, useState } from 'react'
 import { glossary } from '#lib/format/glossary.en.ts'
@@ -88,7 +88,13 @@ export function MoveDialog({ opened, onClose, to }: MoveDialogProps) {
             withAsterisk
           />
         )}
-        <Text c="dimmed">{t('move.told', { name: candidate.name })}</Text>
+        {distance !== 0 && (
+          <Text c="dimmed">
+            {distance > 0
+              ? t('move.told', { name: candidate.name })
+              : t('move.toldBack', { name: candidate.name, minutes: bulkLimits.undoMinutes })}
+          </Text>
+        )}
       </Stack>
     </ConfirmDialog>
   )

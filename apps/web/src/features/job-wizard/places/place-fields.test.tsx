@@ -16,6 +16,11 @@ const twoCities: Partial<JobFields> = {
   otherPlaces: [place('Hamburg', 'DE'), place('Lyon', 'FR')],
 }
 
+const porto = testMasterOption('2735943', 'Porto', {
+  parent: { entity: 'countries', code: 'PT', label: 'Portugal' },
+  attributes: { country: 'PT' },
+})
+
 /** Renders the fields of a job's places. `stored` is the job as the server has it. */
 async function renderPlaces(fields: Partial<JobFields>, cities: readonly MasterOption[] = []) {
   const start = testEmployerJob()
@@ -64,7 +69,6 @@ it('a job that becomes remote keeps its countries, and its places when it change
 })
 
 it('a suggested city brings its country, typed text does not, and the country can be changed', async () => {
-  const porto = testMasterOption('2735943', 'Porto', { attributes: { country: 'PT' } })
   const { user, server } = await renderPlaces({ workMode: 'on-site', ...place('', null), otherPlaces: [] }, [
     porto,
   ])
@@ -84,6 +88,24 @@ it('a suggested city brings its country, typed text does not, and the country ca
   await saved(server, place('Porto', 'ES'))
 })
 
+it('suggests cities of all countries, whatever country the place has', async () => {
+  const berlin: Partial<JobFields> = { workMode: 'on-site', ...place('Berlin', 'DE'), otherPlaces: [] }
+  const portree = testMasterOption('own-1', 'Portree', {
+    parent: { entity: 'countries', code: 'GB', label: 'United Kingdom' },
+  })
+  const { user, server } = await renderPlaces(berlin, [porto, portree])
+  const choose = async (field: RegExp, city: string) => {
+    await user.clear(screen.getByRole('combobox', { name: field }))
+    await user.type(screen.getByRole('combobox', { name: field }), 'Por')
+    await user.click(await screen.findByRole('option', { name: new RegExp(`^${city}`) }))
+  }
+  await user.click(screen.getByRole('button', { name: 'Add another place' }))
+  await choose(/^Location 2/, 'Porto')
+  await saved(server, { ...place('Berlin', 'DE'), otherPlaces: [place('Porto', 'PT')] })
+  await choose(/^Location 1/, 'Portree')
+  await saved(server, { ...place('Portree', 'GB'), otherPlaces: [place('Porto', 'PT')] })
+})
+
 it('another place says that its country is copied, until it has a city or another country', async () => {
   const { user, server } = await renderPlaces({
     workMode: 'on-site',
@@ -99,6 +121,32 @@ it('another place says that its country is copied, until it has a city or anothe
   await user.type(screen.getByRole('combobox', { name: /^Location 2/ }), 'Hamburg')
   expect(screen.queryByText(/Copied from the place above/)).toBeNull()
   await saved(server, { otherPlaces: [place('Hamburg', 'DE')] })
+})
+
+it('a country that the person chose, or that was stored before, is not called copied', async () => {
+  const { user } = await renderPlaces({
+    workMode: 'on-site',
+    ...place('Berlin', 'DE'),
+    otherPlaces: [place('', 'DE')],
+  })
+  expect(screen.queryByText(/Copied from the place above/)).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Add another place' }))
+  expect(screen.getByText(/Copied from the place above/)).toBeTruthy()
+  const chooseCountry = async (words: string, name: string) => {
+    await user.click(screen.getByRole('combobox', { name: /^Country 3/ }))
+    await user.keyboard(`{Control>}a{/Control}${words}`)
+    await user.click(await screen.findByRole('option', { name }))
+  }
+  await chooseCountry('fra', 'France')
+  await chooseCountry('germ', 'Germany')
+  expect(screen.queryByText(/Copied from the place above/)).toBeNull()
+  // The hint stays with its row when one above is removed.
+  await user.click(screen.getByRole('button', { name: 'Add another place' }))
+  await user.click(screen.getByRole('button', { name: 'Remove place 2' }))
+  expect(
+    screen.getByRole('combobox', { name: /^Country 3/, description: /Copied from the place above/ }),
+  ).toBeTruthy()
+  expect(screen.getAllByText(/Copied from the place above/)).toHaveLength(1)
 })
 
 it('countries chosen while the job is remote stay when it changes back, places of removed ones go', async () => {

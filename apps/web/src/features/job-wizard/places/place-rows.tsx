@@ -2,7 +2,7 @@ import { Button, Input, Select } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import type { JobLocation, MasterOption } from '@vouch/contract'
 import { maxPlaces, placesOf } from '@vouch/domain'
-import { useMemo, useRef } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTexts } from '#lib/format/texts.ts'
 import { IconAction } from '#ui/layout/icon-action.tsx'
@@ -20,6 +20,8 @@ export function PlaceRows() {
   const box = useRef<HTMLDivElement>(null)
   const places = placesOf(field.values)
   const { error } = field.shared('otherPlaces')
+  // Rows whose country was copied from the row above and that have not been changed since.
+  const [copied, setCopied] = useState<readonly number[]>([])
 
   const setPlaces = (make: (before: readonly JobLocation[]) => readonly JobLocation[]) =>
     draft.update((before) => {
@@ -30,11 +32,21 @@ export function PlaceRows() {
     box.current?.querySelectorAll<HTMLElement>('li')[index]?.querySelector('input')?.focus()
   const add = () => {
     const country = places.at(-1)?.country ?? null
-    flushSync(() => setPlaces((before) => [...before, { location: '', country }]))
+    flushSync(() => {
+      setPlaces((before) => [...before, { location: '', country }])
+      if (country !== null) setCopied((before) => [...before, places.length])
+    })
     focusRow(places.length)
   }
+  const change = (index: number, part: Partial<JobLocation>) => {
+    setPlaces((before) => before.map((one, at) => (at === index ? { ...one, ...part } : one)))
+    setCopied((before) => before.filter((at) => at !== index))
+  }
   const remove = (index: number) => {
-    flushSync(() => setPlaces((before) => before.filter((_, at) => at !== index)))
+    flushSync(() => {
+      setPlaces((before) => before.filter((_, at) => at !== index))
+      setCopied((before) => before.filter((at) => at !== index).map((at) => (at > index ? at - 1 : at)))
+    })
     focusRow(Math.min(index, places.length - 2))
   }
 
@@ -49,12 +61,8 @@ export function PlaceRows() {
             place={place}
             index={index}
             isOnly={places.length === 1}
-            isCopied={
-              place.location === '' && place.country !== null && place.country === places[index - 1]?.country
-            }
-            onChange={(change) =>
-              setPlaces((before) => before.map((one, at) => (at === index ? { ...one, ...change } : one)))
-            }
+            isCopied={copied.includes(index) && place.country === places[index - 1]?.country}
+            onChange={(part) => change(index, part)}
             onRemove={() => remove(index)}
           />
         ))}
@@ -75,7 +83,7 @@ interface PlaceRowProps {
   readonly place: JobLocation
   readonly index: number
   readonly isOnly: boolean
-  /** Whether the country may be that of the row above, which a new row begins with. */
+  /** Whether the country was copied from the row above, and nobody has changed the row since. */
   readonly isCopied: boolean
   readonly onChange: (change: Partial<JobLocation>) => void
   readonly onRemove: () => void
@@ -90,7 +98,9 @@ function PlaceRow({ place, index, isOnly, isCopied, onChange, onRemove }: PlaceR
   const countries = useMemo(countryOptions, [])
   const number = index + 1
   const chooseCity = (location: string, city?: MasterOption) => {
-    const country = countries.find(({ value }) => value === city?.attributes.country)?.value
+    // Cities that the organisation added may have their country only as parent.
+    const code = city?.attributes.country ?? city?.parent?.code
+    const country = countries.find(({ value }) => value === code)?.value
     onChange({ location, ...(country !== undefined && { country }) })
   }
   const path = (name: keyof JobLocation) => (index === 0 ? name : `otherPlaces.${index - 1}.${name}`)
@@ -101,7 +111,6 @@ function PlaceRow({ place, index, isOnly, isCopied, onChange, onRemove }: PlaceR
         label={isOnly ? t('field.location') : t('places.location', { number })}
         {...(isOnly && { description: t('hint.location') })}
         entity="cities"
-        parent={place.country ?? undefined}
         value={place.location}
         onChange={chooseCity}
         withAsterisk
