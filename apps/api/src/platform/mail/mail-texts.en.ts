@@ -191,7 +191,7 @@ export const english = {
   'news.application-sent': 'Your application to {{company}} was submitted',
   'news.promise': '{{company}} promises to answer by {{date}}.',
   'news.application-withdrawn': '{{who}} withdrew their application',
-  'news.stage-changed': 'Your application moved to {{stage}}',
+  'news.stage-changed': 'Your application is now at the {{stage}} stage',
   'news.rejected': '{{company}} made a decision on your application',
   'news.reopened': '{{company}} reopened your application',
   'news.message': 'New message from {{who}}',

@@ -39,7 +39,7 @@ export const texts = defineTexts('notifications', {
       '{{who}} has waited {{days}} days for your answer. We told them that you have not answered',
     'application-sent': 'Your application to {{company}} was submitted',
     'application-withdrawn': '{{who}} withdrew their application',
-    'stage-changed': 'Your application moved to {{stage}}',
+    'stage-changed': 'Your application is now at the {{stage}} stage',
     rejected: '{{company}} made a decision on your application',
     reopened: '{{company}} reopened your application',
     message: 'New message from {{who}}',

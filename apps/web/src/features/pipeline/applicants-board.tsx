@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core'
-import { type ApplicantRow, type Stage, stages } from '@vouch/contract'
+import { type ApplicantRow, type ApplicationStatus, type Stage, stages } from '@vouch/contract'
 import type { CappedCount } from '#lib/format/format.ts'
 import { glossary } from '#lib/format/glossary.en.ts'
 import { useTexts } from '#lib/format/texts.ts'
@@ -9,6 +9,7 @@ import { ErrorState } from '#ui/layout/error-state.tsx'
 import { ApplicantCard } from './applicant-card.tsx'
 import { mayDo, moveTargets } from './moves.ts'
 import { texts } from './pipeline.en.ts'
+import classes from './pipeline.module.css'
 import type { StageColumns } from './stage-columns.ts'
 import type { Moves, PlaceOf } from './use-moves.ts'
 
@@ -18,8 +19,8 @@ interface ApplicantsBoardProps<R extends ApplicantRow> {
   readonly moves: Moves<R>
   /** The job's title and other words below an applicant's headline, on a board with several jobs. */
   readonly jobOf?: (row: R) => string
-  /** The stage that narrow screens show. */
-  readonly shown: Stage | undefined
+  /** Filters of the list, of which the board leaves out ended applications unless one is by status. */
+  readonly filters: { readonly stage?: Stage | undefined; readonly status?: ApplicationStatus | undefined }
   readonly onStage: (stage: Stage) => void
 }
 
@@ -54,7 +55,7 @@ export function ApplicantsBoard<R extends ApplicantRow>({
   placeOf,
   moves,
   jobOf,
-  shown,
+  filters,
   onStage,
 }: ApplicantsBoardProps<R>) {
   const t = useTexts(texts)
@@ -90,24 +91,27 @@ export function ApplicantsBoard<R extends ApplicantRow>({
     }
   })
   return (
-    <Board
-      label={t('board')}
-      columns={data}
-      shown={shown}
-      onShow={(stage) => onStage(stage as Stage)}
-      cardId={(row) => row.id}
-      cardName={nameOf}
-      targets={(row) => (moves.moving.has(row.id) ? [] : moveTargets(row, placeOf(row).role))}
-      onMove={(row, to) => moves.request(row, to as Stage)}
-      renderCard={(row) => (
-        <ApplicantCard
-          row={row}
-          jobId={placeOf(row).jobId}
-          job={jobOf?.(row)}
-          fullName={nameOf(row)}
-          onUndo={mayDo(row, placeOf(row).role, 'undo-reject') ? () => void moves.undoReject(row) : null}
-        />
-      )}
-    />
+    <>
+      {filters.status === undefined && <p className={classes.note}>{t('endedLeftOut')}</p>}
+      <Board
+        label={t('board')}
+        columns={data}
+        shown={filters.stage}
+        onShow={(stage) => onStage(stage as Stage)}
+        cardId={(row) => row.id}
+        cardName={nameOf}
+        targets={(row) => (moves.moving.has(row.id) ? [] : moveTargets(row, placeOf(row).role))}
+        onMove={(row, to) => moves.request(row, to as Stage)}
+        renderCard={(row) => (
+          <ApplicantCard
+            row={row}
+            jobId={placeOf(row).jobId}
+            job={jobOf?.(row)}
+            fullName={nameOf(row)}
+            onUndo={mayDo(row, placeOf(row).role, 'undo-reject') ? () => void moves.undoReject(row) : null}
+          />
+        )}
+      />
+    </>
   )
 }

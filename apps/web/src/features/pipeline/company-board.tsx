@@ -28,7 +28,7 @@ export function CompanyBoard({ filters, onStage }: CompanyBoardProps) {
         placeOf={placeOf}
         moves={moves}
         jobOf={({ job, company }) => (memberships.length > 1 ? `${job.title}, ${company.name}` : job.title)}
-        shown={filters.stage}
+        filters={filters}
         onStage={onStage}
       />
       <MoveReasonDialog moves={moves} />

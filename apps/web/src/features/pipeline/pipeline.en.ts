@@ -12,6 +12,8 @@ export const texts = defineTexts('pipeline', {
   stages: 'Stages',
   allStages: 'All',
   board: 'Applicants by stage',
+  endedLeftOut:
+    'Withdrawn applications and rejections that were sent are left out. Choose a status to see them.',
   list: 'Applicants',
   column: {
     name: 'Name',

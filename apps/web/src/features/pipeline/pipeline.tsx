@@ -158,7 +158,7 @@ interface JobBoardProps {
 }
 
 function JobBoard({ jobId, filters, ...board }: JobBoardProps) {
-  return <ApplicantsBoard columns={useJobColumns(jobId, filters)} shown={filters.stage} {...board} />
+  return <ApplicantsBoard columns={useJobColumns(jobId, filters)} filters={filters} {...board} />
 }
 
 function Stages({ jobId, search, onSearch }: PipelineProps) {

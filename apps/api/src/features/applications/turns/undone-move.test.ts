@@ -85,7 +85,7 @@ test('a candidate who has read of a move is told of its undo', async () => {
   await back('applied')
   expect(await told()).toEqual({
     news: ['applied applied', 'moved shortlist', 'moved applied'],
-    mails: ['Your application moved to Applied – Baker'],
+    mails: ['Your application is now at the Applied stage – Baker'],
   })
 })
 
@@ -95,8 +95,8 @@ test('a candidate who got the move by mail is told of its undo', async () => {
   await back('applied')
   story.app.clock.advance({ minutes: 11 })
   expect((await told()).mails).toEqual([
-    'Your application moved to Shortlist – Baker',
-    'Your application moved to Applied – Baker',
+    'Your application is now at the Shortlist stage – Baker',
+    'Your application is now at the Applied stage – Baker',
   ])
 })
 

@@ -63,7 +63,7 @@ test('the daily mail is sent at 8:00 and leaves out read notifications', async (
   await advance()
   for (const text of ['One', 'Two']) await message(text)
   await run()
-  expect(await subjects()).toEqual(['Your application moved to Shortlist – Baker'])
+  expect(await subjects()).toEqual(['Your application is now at the Shortlist stage – Baker'])
   app.clock.set('2026-03-10T11:59:00Z')
   await run()
   expect(await subjects()).toHaveLength(1)
@@ -93,7 +93,7 @@ test('quiet hours delay mails, including the daily mail', async () => {
   expect(await subjects()).toEqual([])
   app.clock.set('2026-03-10T09:30:00Z')
   await run()
-  expect(await subjects()).toEqual(['Your application moved to Shortlist – Baker (and 1 more)'])
+  expect(await subjects()).toEqual(['Your application is now at the Shortlist stage – Baker (and 1 more)'])
 })
 
 test('a pause holds back optional mails, and sends them as one mail when it ends', async () => {
@@ -131,7 +131,7 @@ test('ending a pause early mails notifications older than three days', async () 
   app.clock.set('2026-03-15T09:00:00Z')
   await choose({ pausedUntil: null })
   await run()
-  expect(await subjects()).toEqual(['Your application moved to Shortlist – Baker'])
+  expect(await subjects()).toEqual(['Your application is now at the Shortlist stage – Baker'])
 })
 
 test('quiet hours use the device time zone if the person has chosen none', async () => {

@@ -51,7 +51,7 @@ test('combines notifications into one mail with links to their pages', async () 
   expect(others).toEqual([])
   expect(mail?.subject).toBe('New message from Olga Owner – Baker (and 2 more)')
   expect(mail?.text).toContain('3 new updates')
-  expect(mail?.text).toContain('Your application moved to Shortlist')
+  expect(mail?.text).toContain('Your application is now at the Shortlist stage')
   expect(mail?.text).not.toContain('Are you there?')
   const { publicUrl } = app.platform.config
   expect(mail?.text).toContain(`${publicUrl}/admin/jobs/applied/${id}/stages/shortlist\n`)
@@ -79,7 +79,7 @@ test('mails a person at most every ten minutes and then includes everything sinc
   app.clock.advance({ minutes: 1 })
   await run()
   expect((await mails(person)).map(({ subject }) => subject)).toEqual([
-    'Your application moved to Shortlist – Baker',
+    'Your application is now at the Shortlist stage – Baker',
     'New message from Olga Owner – Baker (and 1 more)',
   ])
 })
