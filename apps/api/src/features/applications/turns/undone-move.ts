@@ -101,7 +101,7 @@ export function restoredColumns({
 }
 
 /**
- * Takes back that candidates were told of moves made at one time. Those who have not read their notice never learn that
+ * Withdraws the notices of moves made at one moment. Those who have not read their notice never learn that
  * there was a move: the notice is deleted and the event counts as not disclosed.
  * @returns the applications whose candidates know of their move
  */
