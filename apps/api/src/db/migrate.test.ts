@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -62,4 +62,21 @@ it('refuses a file changed after it was applied', async () => {
 it('runs statements that cannot run in a transaction', async () => {
   await file('0002-index.sql', '-- no transaction\ncreate index concurrently t_n on t_one (n);\n')
   expect(await run()).toBe(2)
+})
+
+it('builds indexes anew that a failure left invalid', async () => {
+  const folder = new URL('./migrations/', import.meta.url)
+  // Older files have run everywhere and may not change.
+  const files = (await readdir(folder)).filter((name) => name >= '0105').sort()
+  const texts = await Promise.all(files.map((name) => readFile(new URL(name, folder), 'utf8')))
+  const made = texts.flatMap((text) =>
+    [...text.matchAll(/CREATE INDEX CONCURRENTLY (?:IF NOT EXISTS )?(\w+)/g)].map(
+      ({ 1: name = '', index }) => ({
+        name,
+        isDroppedFirst: text.slice(0, index).includes(`DROP INDEX CONCURRENTLY IF EXISTS ${name};`),
+      }),
+    ),
+  )
+  expect(made.length).toBeGreaterThan(2)
+  expect(made.filter(({ isDroppedFirst }) => !isDroppedFirst)).toEqual([])
 })

@@ -10,7 +10,7 @@ import { applicationsFeature } from '#features/applications/applications-feature
 import { candidateProfileFeature } from '#features/candidate-profile/candidate-profile-feature.ts'
 import { companiesFeature } from '#features/companies/companies-feature.ts'
 import { companyJoiningFeature } from '#features/company-joining/company-joining-feature.ts'
-import { companyPageFeature } from '#features/company-page/company-page-feature.ts'
+import { companyPageFeature, firstAnswers } from '#features/company-page/company-page-feature.ts'
 import { companyVerificationFeature } from '#features/company-verification/company-verification-feature.ts'
 import { dashboardsFeature } from '#features/dashboards/dashboards-feature.ts'
 import { directoryFeature } from '#features/directory/directory-feature.ts'
@@ -103,7 +103,7 @@ export function createMarketplace(
   const documents = filesFeature({ ...shared, dataFolder: config.dataFolder, folders: storedFolders(db) })
   const passports = createPassportFeatures(platform, { ...shared, ...own, fileLinks: documents.links })
   const letters = lettersFeature(shared)
-  const hiring = { ...shared, notifier, jobIndex }
+  const hiring = { ...shared, notifier, jobIndex, firstAnswers }
   const applications = applicationsFeature({ ...hiring, ...bulkParts(notifier), letters: letters.letters })
   const jobs = employerJobsFeature({
     ...hiring,

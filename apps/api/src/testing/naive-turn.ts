@@ -15,13 +15,15 @@ const earliest = (moments: readonly (string | null)[]) => {
 const iso = (time: number | null) => (time === null ? null : new Date(time).toISOString())
 
 /** What waits for the candidate: since when, and until when. */
-function asked({ questionnaire, interviews, details, hire, stage }: CandidateApplication) {
+function asked({ questionnaire, interviews, details, hire, stage }: CandidateApplication, now: number) {
   return [
     ...(questionnaire && questionnaire.answeredAt === null
       ? [{ since: questionnaire.sentAt, due: questionnaire.dueAt }]
       : []),
     ...interviews
-      .filter(({ state }) => state === 'proposed')
+      .filter(
+        ({ state, startsAt }) => state === 'proposed' && stage === 'interview' && Date.parse(startsAt) > now,
+      )
       .map(({ proposedAt, startsAt }) => ({ since: proposedAt, due: startsAt })),
     ...details
       .filter(({ state }) => state === 'requested')
@@ -49,13 +51,17 @@ function lastingNews(all: CandidateApplication['news']): CandidateNews[] {
   return lasting
 }
 
-/** When the candidate last did something that the team has to answer, or an agreed interview ends. */
-function waitsSince({ appliedAt, news, questionnaire, interviews, details }: CandidateApplication): number {
+/** When the candidate last did something that the team has to answer, a proposal lapsed, or an agreed interview ends. */
+function waitsSince(
+  { appliedAt, news, questionnaire, interviews, details, stage }: CandidateApplication,
+  now: number,
+): number {
   const moves = lastingNews(news).filter(
     ({ kind }) => kind === 'moved' || kind === 'hire-offered' || kind === 'reopened',
   )
   const ends = interviews.map(({ state, startsAt, minutes, declinedAt }) => {
     if (declinedAt) return declinedAt
+    if (state === 'proposed' && stage === 'interview' && Date.parse(startsAt) <= now) return startsAt
     const isHeld = state === 'scheduled' || state === 'completed' || state === 'no-show'
     return isHeld ? new Date(Date.parse(startsAt) + minutes * 60_000).toISOString() : null
   })
@@ -69,9 +75,14 @@ function waitsSince({ appliedAt, news, questionnaire, interviews, details }: Can
 }
 
 /** Whose turn an application is, computed from what its candidate reads: a second implementation. */
-export function naiveTurn(application: CandidateApplication, promisedDays: number | null): Turn | null {
+export function naiveTurn(
+  application: CandidateApplication,
+  promisedDays: number | null,
+  at: Date,
+): Turn | null {
+  const now = at.getTime()
   if (['hired', 'withdrawn', 'not-selected', 'job-closed'].includes(application.visibleStatus)) return null
-  const waiting = asked(application)
+  const waiting = asked(application, now)
   const since = earliest(waiting.map((one) => one.since))
   if (since !== null) {
     return {
@@ -80,7 +91,7 @@ export function naiveTurn(application: CandidateApplication, promisedDays: numbe
       until: iso(earliest(waiting.map((one) => one.due))),
     }
   }
-  const from = waitsSince(application)
+  const from = waitsSince(application, now)
   const until = promisedDays === null ? null : endOfDay(from + promisedDays * dayMs)
   return { holder: 'team', since: new Date(from).toISOString(), until: iso(until) }
 }

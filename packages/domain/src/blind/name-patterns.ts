@@ -54,8 +54,12 @@ function isJoinedName(found: string): boolean {
   return !/\s\p{Ll}/u.test(found) && (isApart(found) || hasCapital(found) || letterCount(found) >= 5)
 }
 
-/** Whether a word of a name was found, maybe with signs in it: "Mac Donald" is "Macdonald", but "she’ll" no "Shell". */
+/**
+ * Whether a word of a name was found, maybe with signs in it: "Mac Donald" is "Macdonald", but "she’ll" no "Shell". A hyphen
+ * at the end of a line may leave any letters for the next one, such as "Jørgens-" and "en".
+ */
 function isOneWord(found: string): boolean {
+  if (found.includes('\n')) return true
   const pieces = found.split(/[^\p{L}\p{M}]+/u)
   return [...(pieces.at(-1) ?? '')].length > 2 && (!/ /.test(found) || pieces.every(hasCapital))
 }

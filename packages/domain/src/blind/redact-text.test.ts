@@ -127,6 +127,8 @@ test.each([
   ['Sean O’Brien', 'S. O’Brien’s bakery', 'S. [name]’s bakery'],
   ['Sean O’Brien', 'sean_obrien, obrien', '[name], [name]'],
   ['Ada Lovelace', 'Ada Love-\nlace', '[name]'],
+  ['Kim Jørgensen', 'Kim Jørgens-\nen bakes', '[name] bakes'],
+  ['Kim Schmidt', 'Schmid-\nt bakes', '[name] bakes'],
 ])('%s is found in “%s”, written in another way', (name, text, shown) => {
   expect(redactText(text, personOf(name))).toBe(shown)
 })

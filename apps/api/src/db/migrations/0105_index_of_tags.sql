@@ -1,7 +1,9 @@
 -- no transaction
 UPDATE application_tags t SET candidate_id = a.candidate_id, applied_at = a.applied_at
   FROM applications a WHERE a.id = t.application_id AND t.applied_at IS NULL;
-CREATE INDEX CONCURRENTLY IF NOT EXISTS application_tags_newest
+-- The file runs again only after a failure, which can leave an invalid index.
+DROP INDEX CONCURRENTLY IF EXISTS application_tags_newest;
+CREATE INDEX CONCURRENTLY application_tags_newest
   ON application_tags (tag_id, applied_at DESC, application_id DESC) INCLUDE (candidate_id);
 DROP INDEX CONCURRENTLY IF EXISTS application_tags_tag;
 -- With a valid constraint, SET NOT NULL need not read the table while it is locked.

@@ -49,6 +49,17 @@ const readsItsApplicants = (user: string) => `exists (
 export const isReadableNotification = `(not ${isAboutApplicant} or ${readsItsApplicants('n.user_id')})`
 
 /**
+ * SQL condition like {@link isReadableNotification}, for many notifications of one person: finds the jobs whose applicants
+ * they read once, not for each notification.
+ * @param user SQL of the person's id, which must not be a column
+ */
+export function isReadableBy(user: string): string {
+  return `(not ${isAboutApplicant} or n.job_id in (
+    select r.id from company_members k join jobs r on r.company_id = k.company_id
+    where k.user_id = ${user} and ${readsApplicants('r.id', 'k')}))`
+}
+
+/**
  * SQL expression: how many notifications a person has not read, of those that they may read. Checks each job once.
  * @param user SQL of the person's id
  */

@@ -1,4 +1,4 @@
-import type { ApplicationStatus, Detail, Interview, VisibleStatus } from '@vouch/contract'
+import type { ApplicationStatus, Detail, Interview, Stage, VisibleStatus } from '@vouch/contract'
 import { runningStatuses, silenceDays } from '@vouch/domain'
 import { type RawBuilder, sql } from 'kysely'
 import { iso } from '#db/iso.ts'
@@ -7,41 +7,52 @@ import { listed } from './condition.ts'
 import { jobIs, promisedDays } from './job-sql.ts'
 
 const detailIs = (state: Detail['state']) => `d.state = '${state}'`
+const isProposed = `i.state = '${'proposed' satisfies Interview['state']}'`
+// Whatever the status is, which the candidate may not know.
+const atInterviews = `a.stage = '${'interview' satisfies Stage}'`
 const heldInterviews: readonly Interview['state'][] = ['scheduled', 'completed', 'no-show']
 
 /**
- * SQL: whose turn application `a` is, with the columns `turn`, `since` and `due`.
+ * SQL: whose turn application `a` is, with the columns `turn`, `since`, `due` and `has_lapsed`: a proposal was not accepted.
  *
  * - The candidate's, while a questionnaire, an interview proposal, a request for details or an offer waits for them. It
- *   ends when the first of these is due.
+ *   ends when the first of these is due. A proposal waits only until its time, and only at the interview stage: nobody can
+ *   accept it later, and a team that has moved on no longer waits for it.
  * - Otherwise the team's. It begins with the latest of: the move to the present stage, the candidate's last answer, the
- *   end of an interview. That end can be in the future.
+ *   end of an interview, the time of a proposal that was not accepted. That end can be in the future.
  *
  * Depends only on what the candidate knows, so that an undisclosed rejection changes nothing.
  */
-const turnOf = `
+const turnOf = (now: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select case when asked.since is null then 'team' else 'candidate' end as turn,
-    coalesce(asked.since, waits.since) as since, asked.due
+    coalesce(asked.since, waits.since) as since, asked.due,
+    lapsed.at is not null as has_lapsed
   from (
     select min(t.since) as since, min(t.due) as due from (
       select q.sent_at, q.due_at from questionnaires q
       where q.application_id = a.id and q.replaced_at is null and q.answered_at is null
       union all
       select i.proposed_at, i.starts_at from interviews i
-      where i.application_id = a.id and i.state = '${'proposed' satisfies Interview['state']}'
+      where i.application_id = a.id and ${sql.raw(isProposed)} and ${sql.raw(atInterviews)}
+        and i.starts_at > ${now}
       union all
       select coalesce(d.decided_at, d.requested_at), null from details d
-      where d.application_id = a.id and ${detailIs('requested')}
+      where d.application_id = a.id and ${sql.raw(detailIs('requested'))}
       union all
       select h.offered_at, null from hires h where h.application_id = a.id and a.stage = 'hired'
     ) t (since, due)
   ) asked
   cross join (
+    select max(i.starts_at) as at from interviews i
+    where i.application_id = a.id and ${sql.raw(isProposed)} and ${sql.raw(atInterviews)}
+      and i.starts_at <= ${now}
+  ) lapsed
+  cross join lateral (
     select greatest(
-      a.applied_at, a.stage_since,
+      a.applied_at, a.stage_since, lapsed.at,
       (select max(q.answered_at) from questionnaires q where q.application_id = a.id),
       (select max(coalesce(i.declined_at, i.starts_at + i.minutes * interval '1 minute')) from interviews i
-       where i.application_id = a.id and (i.declined_at is not null or i.state in ${listed(heldInterviews)})),
+       where i.application_id = a.id and (i.declined_at is not null or i.state in ${sql.raw(listed(heldInterviews))})),
       (select max(d.submitted_at) from details d where d.application_id = a.id),
       (select max(e.at) from application_events e where e.application_id = a.id and e.action = 'reopen')
     ) as since
@@ -70,10 +81,10 @@ export function turnJoins(at: Date): RawBuilder<unknown> {
   return sql`
     join companies c on c.id = a.company_id
     join jobs j on j.id = a.job_id
-    cross join lateral (${sql.raw(turnOf)} offset 0) t
+    cross join lateral (${turnOf(now)} offset 0) t
     cross join lateral (
       select case
-        when t.turn = 'candidate' or t.since > ${now} then t.since
+        when t.turn = 'candidate' or t.since > ${now} or (a.turn = 'candidate' and t.has_lapsed) then t.since
         when a.turn = 'candidate' then ${now}
         when a.turn_since <= ${now} then greatest(t.since, a.turn_since)
         else t.since end as since
@@ -98,6 +109,15 @@ export function storeTurns(which: RawBuilder<unknown>, at: Date): RawBuilder<unk
     from applications a ${turnJoins(at)}
     where own.id = a.id and ${which}
       and (a.turn, a.turn_since, a.turn_due) is distinct from (n.turn, n.since, n.due)`
+}
+
+/**
+ * SQL condition: application `a` is stored as the candidate's turn, but the time of an interview proposal passed between two
+ * times. Uses the index `interviews_proposed`.
+ */
+export function hasLapsedProposal(now: Date, since: Date): RawBuilder<boolean> {
+  return sql<boolean>`(a.turn = 'candidate' and a.id in (select i.application_id from interviews i
+    where ${sql.raw(isProposed)} and i.starts_at > ${since} and i.starts_at <= ${now}))`
 }
 
 /** SQL: a turn as JSON. @param table alias of a row with the columns `turn`, `turn_since` and `turn_due` */

@@ -5,6 +5,7 @@ import { type CloseOutDeps, closeOutDueJobs } from './close-out/close-out.ts'
 import { forgetDrafts } from './drafts/draft-store.ts'
 import { removeEndedReadings } from './review/reading-store.ts'
 import { discloseDue } from './telling/disclose-rejections.ts'
+import { passLapsedTurns } from './turns/lapsed-turns.ts'
 import { alarmOverdue } from './turns/overdue-alarms.ts'
 import { alarmUnanswered } from './turns/unanswered-alarms.ts'
 
@@ -23,6 +24,9 @@ export const alarmLongUnanswered = defineJob({ name: 'alarm-unanswered', payload
 /** Job that deletes drafts that nobody has saved for {@link draftDays} days. */
 export const forgetOldDrafts = defineJob({ name: 'forget-application-drafts', payload: z.object({}) })
 
+/** Job that ends the turns of candidates who did not answer an interview proposal before its time. */
+export const passLapsed = defineJob({ name: 'pass-lapsed-turns', payload: z.object({}) })
+
 /** Job that computes stored numbers again every night. */
 export const checkStoredNumbers = defineJob({ name: 'check-stored-numbers', payload: z.object({}) })
 
@@ -36,6 +40,8 @@ export function registerApplicationJobs(queue: Queue, deps: CloseOutDeps & Check
   queue.schedule(discloseRejections, '* * * * *', {})
   queue.work(closeOutDue, () => closeOutDueJobs(deps))
   queue.schedule(closeOutDue, '5 * * * *', {})
+  queue.work(passLapsed, () => passLapsedTurns(deps))
+  queue.schedule(passLapsed, '*/5 * * * *', {})
   queue.work(alarmOverdueAnswers, () => alarmOverdue(deps))
   queue.schedule(alarmOverdueAnswers, '20 * * * *', {})
   queue.work(alarmLongUnanswered, () => alarmUnanswered(deps))

@@ -32,6 +32,7 @@ import {
 } from '@vouch/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Actor } from '#base/actor.ts'
+import type { FirstAnswers } from '#features/company-page/ports.ts'
 import type { Letters } from '#features/letters/ports.ts'
 import type { Notifier } from '#features/notifications/ports.ts'
 import type { JobIndex } from '#features/search/ports.ts'
@@ -67,6 +68,7 @@ export interface ApplicationsDeps extends CheckDeps, BulkParts {
   readonly notifier: Notifier
   readonly letters: Letters
   readonly jobIndex: JobIndex
+  readonly firstAnswers: FirstAnswers
   readonly publicUrl: string
 }
 

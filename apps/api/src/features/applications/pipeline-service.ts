@@ -12,6 +12,7 @@ import { requireProvenEmail } from '#access/require-email.ts'
 import type { Actor } from '#base/actor.ts'
 import { invalidField, notFound, stale } from '#base/app-error.ts'
 import { inTransaction, type Transaction } from '#db/transaction.ts'
+import type { FirstAnswers } from '#features/company-page/ports.ts'
 import type { ServiceDeps } from '#platform/feature.ts'
 import { persistedStateOf } from './persisted-state.ts'
 import {
@@ -48,7 +49,9 @@ export interface PipelineService {
   ): Promise<ApplicationState>
 }
 
-export interface PipelineDeps extends ServiceDeps, ConsequenceDeps {}
+export interface PipelineDeps extends ServiceDeps, ConsequenceDeps {
+  readonly firstAnswers: FirstAnswers
+}
 
 /** Actions that update the job's row: they fill an opening or change when the job is closed out automatically. */
 const changesJob: readonly PipelineAction[] = ['confirm-hire', 'undo-reject', 'reopen', 'move-back']
@@ -130,7 +133,7 @@ async function carryOut(
   const { id } = application
   const undone =
     action === 'move-back'
-      ? await undoMove(trx, deps.notifier, id, { from: application.stage, to: next.stage, at })
+      ? await undoMove(trx, deps, id, { from: application.stage, to: next.stage, at })
       : undefined
   // Candidates who do not know of a move are not told of its undo either.
   const isDisclosed = disclosedAtOnce(action, toState(columnsOf(next))) && undone?.isKnown !== false

@@ -137,7 +137,7 @@ interface NewEvent {
   readonly reason: string | null
   readonly message: string | null
   readonly toldAt: Date | null
-  /** The turn before a move, as JSON. */
+  /** What a move changes, as JSON: `beforeMove` in `turns/undone-move.ts`. */
   readonly before: string | null
 }
 

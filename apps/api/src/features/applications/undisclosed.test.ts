@@ -11,6 +11,7 @@ import { naiveTurn } from '#testing/naive-turn.ts'
 import { buildTestApp, type TestApp } from '#testing/test-app.ts'
 import { answerOf, type Twin, type Twins } from '#testing/twin-acts.ts'
 import { comparePlayedTwins } from '#testing/twins.ts'
+import { passLapsed } from './application-jobs.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -55,10 +56,12 @@ test.each([
     const compare =
       ([rejected, untouched]: Twins) =>
       async () => {
+        await app.platform.queue.enqueue(app.db.kysely, passLapsed, {})
+        await app.runJobs()
         expect(await seen(rejected)).toEqual(await seen(untouched))
         for (const { id, person } of [rejected, untouched]) {
           const { body } = await app.request(getMyApplication, { params: { id } }, person)
-          expect(body.turn).toEqual(naiveTurn(body, promisedDays))
+          expect(body.turn).toEqual(naiveTurn(body, promisedDays, app.clock.now()))
           expect(body.snapshot.fullName).toBe('Robin Twin')
         }
       }

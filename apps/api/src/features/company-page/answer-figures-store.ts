@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
-import { listed } from '#db/sql/condition.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { isOneOf, listed } from '#db/sql/condition.ts'
 import type { Executor, Transaction } from '#db/transaction.ts'
+import type { FirstAnswers } from './ports.ts'
 
 /** Key of the PostgreSQL advisory lock that lets only one process at a time update the figures. */
 const lockKey = 7_683_214
@@ -34,6 +35,14 @@ export async function saveProgress(trx: Transaction, upTo: Date): Promise<void> 
 
 const decided = sql.raw(`e.to_status in ${listed(['rejected', 'hired'])} and e.side <> 'system'`)
 
+/** SQL: when each application was answered and decided, from events `e` for which a condition holds. */
+const disclosedAnswers = (which: RawBuilder<unknown>) => sql`
+  select e.application_id, min(e.told_at) filter (where e.side = 'employer') as answered,
+    min(e.told_at) filter (where ${decided}) as decided
+  from application_events e
+  where ${which} and (e.side = 'employer' or ${decided})
+  group by e.application_id`
+
 /**
  * Stores when the company first answered each application and when it decided, from events disclosed between two times.
  * What the system does in the company's place is neither. Idempotent.
@@ -41,13 +50,7 @@ const decided = sql.raw(`e.to_status in ${listed(['rejected', 'hired'])} and e.s
  */
 export async function storeAnswers(trx: Transaction, from: Date, to: Date): Promise<string[]> {
   const { rows } = await sql<{ company_id: string }>`
-    with disclosed as (
-      select e.application_id, min(e.told_at) filter (where e.side = 'employer') as answered,
-        min(e.told_at) filter (where ${decided}) as decided
-      from application_events e
-      where e.told_at > ${from} and e.told_at <= ${to} and (e.side = 'employer' or ${decided})
-      group by e.application_id
-    ), stored as (
+    with disclosed as (${disclosedAnswers(sql`e.told_at > ${from} and e.told_at <= ${to}`)}), stored as (
       insert into first_answers (application_id, company_id, minutes, decision_minutes)
       select t.application_id, a.company_id, ${minutesUntil('t.answered')}, ${minutesUntil('t.decided')}
       from disclosed t join applications a on a.id = t.application_id
@@ -61,6 +64,24 @@ export async function storeAnswers(trx: Transaction, from: Date, to: Date): Prom
     )
     select distinct company_id from stored`.execute(trx)
   return rows.map((row) => row.company_id)
+}
+
+/**
+ * See {@link FirstAnswers.forget}. The lock keeps the job from storing what it read before the events changed. The job waits
+ * for no lock of an application, so that the two cannot deadlock.
+ */
+export const forgetAnswers: FirstAnswers['forget'] = async (trx, applicationIds) => {
+  if (applicationIds.length === 0) return
+  await lockAnswerFigures(trx)
+  const left = disclosedAnswers(sql`${isOneOf('e.application_id', applicationIds)} and e.told_at is not null`)
+  await sql`
+    update first_answers f set minutes = ${minutesUntil('t.answered')}, decision_minutes = ${minutesUntil('t.decided')}
+    from (${left}) t join applications a on a.id = t.application_id
+    where f.application_id = t.application_id`.execute(trx)
+  await sql`
+    delete from first_answers f
+    where ${isOneOf('f.application_id', applicationIds)}
+      and not exists (select from (${left}) t where t.application_id = f.application_id)`.execute(trx)
 }
 
 /** Null for no time, which `greatest` would ignore. */

@@ -8,8 +8,11 @@ import {
   recountAnswerTimes,
   refreshAnswerFigures,
 } from './answer-figures.ts'
+import { forgetAnswers } from './answer-figures-store.ts'
 import { createCompanyPageReadModel } from './company-page-read-model.ts'
-import type { CompanyPages } from './ports.ts'
+import type { CompanyPages, FirstAnswers } from './ports.ts'
+
+export const firstAnswers: FirstAnswers = { forget: forgetAnswers }
 
 export interface CompanyPageDeps extends ServiceDeps {
   readonly jobs: FreshJobs

@@ -7,7 +7,7 @@ import { type JsonPageRow, jsonPageSql, readJsonPage } from '#db/json-page.ts'
 import type { PageQuery } from '#db/paging.ts'
 import {
   addressedApplicant,
-  isReadableNotification,
+  isReadableBy,
   notificationJoins,
   postingsOfNotification,
   proposalOfNotification,
@@ -40,7 +40,7 @@ const listSql = (after: string) => `
     `select ${entry} as entry, n.at, n.id
      from (
        select * from notifications n
-       where user_id = $1 and not is_hidden and ${isReadableNotification} ${after}
+       where user_id = $1 and not is_hidden and ${isReadableBy('$1::uuid')} ${after}
        order by at desc, id desc
        limit $2::int + 1
      ) n

@@ -171,21 +171,29 @@ export async function readUpTo(trx: Transaction, userId: string, id: string, at:
 
 /**
  * See {@link Notifier.withdraw}. Hidden notifications were stored as read, but nobody has read them. The offset keeps the
- * look-up by person, where statistics that know no notification of this moment let PostgreSQL read all of them. The lock
- * waits for a mail that is being sent.
+ * look-up by person, where statistics that know no notification of this moment let PostgreSQL read all of them.
+ *
+ * Locks the notifications in the order of their ids, as `waitingNews` does, and so waits for mails about them that are being
+ * written. Only then it reads whether they were mailed.
  */
 export const withdrawNotifications: Notifier['withdraw'] = async (trx, which) => {
   const { kind, at, stage, applicationIds } = which
+  const { rows: found } = await sql<{ id: string }>`
+    select n.id
+    from applications a cross join lateral (
+      select n.id from notifications n
+      where n.user_id = a.candidate_id and n.at = ${at} and n.application_id = a.id and n.kind = ${kind}
+        and n.stage = ${stage} and n.side = 'candidate'
+      offset 0
+    ) n
+    where ${isOneOf('a.id', applicationIds)}`.execute(trx)
+  const ids = found.map(({ id }) => id)
+  await sql`
+    select from notifications n where n.id = any(${ids}::uuid[]) order by n.id for update`.execute(trx)
   const { rows } = await sql<{ applicationId: string }>`
     with which as (
-      select n.id, n.user_id, n.application_id, (n.read_at is not null and not n.is_hidden) or n.mailed_at is not null as is_known
-      from applications a cross join lateral (
-        select * from notifications n
-        where n.user_id = a.candidate_id and n.at = ${at} and n.application_id = a.id and n.kind = ${kind}
-          and n.stage = ${stage} and n.side = 'candidate'
-        offset 0 for update
-      ) n
-      where ${isOneOf('a.id', applicationIds)}
+      select n.id, n.application_id, (n.read_at is not null and not n.is_hidden) or n.mailed_at is not null as is_known
+      from notifications n where n.id = any(${ids}::uuid[])
     ), withdrawn as (
       delete from notifications n using which w where n.id = w.id and not w.is_known
     )

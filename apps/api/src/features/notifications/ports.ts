@@ -185,7 +185,7 @@ export interface Notifier {
   ): Promise<void>
   /**
    * Deletes the candidates' notifications of a kind, time and stage, unless they read them or got them by mail.
-   * @returns the applications whose candidates know
+   * @returns the applications whose candidates know of the move
    */
   withdraw(
     trx: Transaction,

@@ -140,7 +140,7 @@ async function restore(
   const ids = restored.map(({ application }) => application.id)
   const isMove = change.action === 'advance'
   const read = isMove
-    ? await withdrawMoves(trx, deps.notifier, { at: runAt, to: change.to, applicationIds: ids })
+    ? await withdrawMoves(trx, deps, { at: runAt, to: change.to, applicationIds: ids })
     : new Set<string>()
   if (isMove) await restoreMoves(trx, { id, runAt }, restored, read, at)
   else await updateApplications(trx, restored, new Set(), at)

@@ -71,3 +71,13 @@ test('leaves right numbers as they are, and puts wrong ones right with a warning
   expect(turnOf(applications, first)).toEqual(turnOf(right.applications, first))
   expect(await check()).toEqual([])
 })
+
+test('a proposal whose time has just passed is no wrong number', async () => {
+  await manyTurns()
+  app.clock.set('2026-03-20T09:01:00Z')
+  expect(await check()).toEqual([])
+  const waiting = app.db.kysely
+    .selectFrom('applications as a')
+    .innerJoin('interviews as i', 'i.application_id', 'a.id')
+  expect(await waiting.select('a.turn').distinct().execute()).toEqual([{ turn: 'team' }])
+})

@@ -2,7 +2,7 @@ import { runningStatuses } from '@vouch/domain'
 import { sql } from 'kysely'
 import { applicationIs } from '#db/sql/application-sql.ts'
 import { condition, isOneOf } from '#db/sql/condition.ts'
-import { storeTurns } from '#db/sql/turn-sql.ts'
+import { hasLapsedProposal, storeTurns } from '#db/sql/turn-sql.ts'
 import type { Executor, Transaction } from '#db/transaction.ts'
 
 export interface CheckedBatch {
@@ -32,6 +32,9 @@ export async function restoreTurns(
     .skipLocked()
     .execute()
   const ids = rows.map(({ id }) => id)
+  // Time alone makes these differ, until the next run of `passLapsedTurns`.
+  const lapsed = sql`${isOneOf('a.id', ids)} and ${hasLapsedProposal(at, new Date(0))}`
+  await storeTurns(lapsed, at).execute(trx)
   const { numAffectedRows = 0n } = await storeTurns(isOneOf('a.id', ids), at).execute(trx)
   return { last: ids.at(-1) ?? null, changed: Number(numAffectedRows) }
 }

@@ -1,7 +1,7 @@
 import { bulkLimits, type PipelineAction, type Stage } from '@vouch/contract'
 import { type RawBuilder, sql } from 'kysely'
-import { isOneOf } from '#db/sql/condition.ts'
 import type { Executor, Transaction } from '#db/transaction.ts'
+import type { FirstAnswers } from '#features/company-page/ports.ts'
 import type { Notifier } from '#features/notifications/ports.ts'
 
 const advance: PipelineAction = 'advance'
@@ -19,6 +19,12 @@ export async function readBeforeMove(trx: Transaction, applicationId: string): P
   return rows[0]?.before ?? 'null'
 }
 
+/** What is told of a move, and withdrawn with it. */
+export interface Told {
+  readonly notifier: Notifier
+  readonly firstAnswers: FirstAnswers
+}
+
 /** A move that a move back undoes. */
 export interface UndoneMove {
   readonly movedAt: Date
@@ -34,7 +40,7 @@ export interface UndoneMove {
  */
 export async function undoMove(
   trx: Transaction,
-  notifier: Notifier,
+  told: Told,
   applicationId: string,
   back: { readonly from: Stage; readonly to: Stage; readonly at: Date },
 ): Promise<UndoneMove | undefined> {
@@ -57,7 +63,7 @@ export async function undoMove(
   const used = await usedSince(trx, ids, move.movedAt)
   const known = used.has(applicationId)
     ? used
-    : await withdrawMoves(trx, notifier, { at: move.movedAt, to: back.from, applicationIds: ids })
+    : await withdrawMoves(trx, told, { at: move.movedAt, to: back.from, applicationIds: ids })
   return { ...move, isKnown: known.has(applicationId) }
 }
 
@@ -101,27 +107,24 @@ export function restoredColumns({
 }
 
 /**
- * Takes back that candidates were told of moves made at one time. Those who have not read their notice never learn that
+ * Withdraws the notices of moves made at one moment. Those who have not read their notice never learn that
  * there was a move: the notice is deleted and the event counts as not disclosed.
  * @returns the applications whose candidates know of their move
  */
 export async function withdrawMoves(
   trx: Transaction,
-  notifier: Notifier,
+  told: Told,
   moves: { readonly at: Date; readonly to: Stage; readonly applicationIds: readonly string[] },
 ): Promise<ReadonlySet<string>> {
   const { at, to, applicationIds } = moves
-  const known = await notifier.withdraw(trx, { kind: 'stage-changed', at, stage: to, applicationIds })
+  const known = await told.notifier.withdraw(trx, { kind: 'stage-changed', at, stage: to, applicationIds })
   const others = applicationIds.filter((id) => !known.has(id))
   await sql`
     update application_events e set told_at = null
     where e.application_id = any(${others}::uuid[])
       and e.at = ${at} and e.action = ${advance} and e.to_stage = ${to}`.execute(trx)
   // Otherwise the company's public figures would count the move as its answer.
-  await sql`
-    delete from first_answers f using applications a
-    where a.id = f.application_id and ${isOneOf('a.id', others)}
-      and f.minutes = floor(extract(epoch from ${at}::timestamptz - a.applied_at) / 60)`.execute(trx)
+  await told.firstAnswers.forget(trx, others)
   return known
 }
 

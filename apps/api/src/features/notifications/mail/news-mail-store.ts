@@ -101,13 +101,22 @@ const isClosingOfOwnJob = sql`(j.closed_at = n.at
 const isNotWithdrawn = sql`not exists (select from applications a
   where a.id = n.application_id and ${condition(applicationIs('withdrawn'))})`
 
-/** Lists unread notifications that were not mailed yet, since a time, newest first. */
+/**
+ * Lists unread notifications that were not mailed yet, since a time, newest first, and locks them until `mailed_at` is
+ * stored. So a notification that is withdrawn meanwhile is either not mailed or found as mailed.
+ */
 export async function waitingNews(
   trx: Transaction,
   userId: string,
   { up_to: after, now_up_to: upTo }: NewsRecipient,
   since: Date,
 ): Promise<WaitingNews[]> {
+  const isWaiting = sql`n.user_id = ${userId} and n.id > ${after} and n.id <= ${upTo} and ${isUnread}
+    and n.mailed_at is null and n.at > ${since}`
+  // In the order in which `withdrawNotifications` locks them. A statement of its own, because the next one must not read
+  // what was there before the wait.
+  await sql`
+    select from notifications n where ${isWaiting} order by n.id for no key update`.execute(trx)
   const { rows } = await sql<WaitingNews>`
     select ${sql.raw(notificationColumns)}, n.at, ${condition(isMutedNotification)} as "isMuted",
       case
@@ -124,8 +133,7 @@ export async function waitingNews(
       end as words,
       case when n.kind = 'application-sent' then ${sql.raw(promiseEnd('n.at', promisedDays))} end as "answerBy"
     from notifications n ${sql.raw(notificationJoins)}
-    where n.user_id = ${userId} and n.id > ${after} and n.id <= ${upTo} and ${isUnread} and n.mailed_at is null
-      and n.at > ${since}
+    where ${isWaiting}
       and (n.kind <> 'application-sent' or ${isNotWithdrawn})
       and (n.kind <> 'job-closed-by-administrator' or ${isClosingOfOwnJob})
       and ${condition(isReadableNotification)}
