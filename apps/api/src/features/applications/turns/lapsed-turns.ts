@@ -5,7 +5,7 @@ import type { ServiceDeps } from '#platform/feature.ts'
 import { refreshTurns } from './turn-store.ts'
 
 /** Longest outage that a run makes up for. The nightly check finds older ones. */
-const windowMs = 24 * 3_600_000
+const windowMs = 30 * 24 * 3_600_000
 
 /** Maximum number of applications per transaction. */
 const batchSize = 500
