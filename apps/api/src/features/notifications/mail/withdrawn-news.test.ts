@@ -27,21 +27,6 @@ const isSomebodyWaiting = async () => {
 const moveOf = (event: string) =>
   `select ${event} from notifications where kind = 'stage-changed' and side = 'candidate'`
 
-/** Holds a lock on rows while something starts, and lets it go on once it waits. */
-async function holding<T>(lock: string, start: () => Promise<T>): Promise<T> {
-  const client = await story.app.db.pool.connect()
-  try {
-    await client.query('begin')
-    await client.query(lock)
-    const running = start()
-    await until(isSomebodyWaiting)
-    await client.query('commit')
-    return await running
-  } finally {
-    client.release()
-  }
-}
-
 test('a mail that is being written when a move is withdrawn does not tell of it', async () => {
   await story.advance()
   const { app, id } = story
@@ -66,18 +51,20 @@ test('a mail that is being written when a move is withdrawn does not tell of it'
 
 test('a withdrawal waits for the mail that is being written, and then tells of the move back', async () => {
   await story.advance()
-  // The mail is written and waits for the person's schedule, which it stores last.
-  const { running } = await holding(`${moveOf('id')} for update`, async () => {
-    const running = story.run()
-    await until(isSomebodyWaiting)
-    return { running: Promise.all([running, back()]) }
-  })
-  const [, answer] = await running
+  const client = await story.app.db.pool.connect()
+  await client.query('begin')
+  await client.query(`${moveOf('id')} for update`)
+  const mail = story.run()
+  await until(isSomebodyWaiting)
+  const answering = back()
+  await client.query('commit')
+  client.release()
+  const [answer] = await Promise.all([answering, mail])
   expect(answer.status).toBe(200)
   story.app.clock.advance({ minutes: 11 })
   await story.run()
   expect(await story.subjects()).toEqual([
-    'Your application moved to Shortlist – Baker',
-    'Your application moved to Applied – Baker',
+    'Your application is now at the Shortlist stage – Baker',
+    'Your application is now at the Applied stage – Baker',
   ])
 })
