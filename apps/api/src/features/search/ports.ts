@@ -155,7 +155,7 @@ export interface FoundJobs {
   readonly count: number
   /**
    * Their ids as the text of an array of PostgreSQL, for the next statement: a thousand strings for each of many searches
-   * would be a good part of all that the process allocates.
+   * would be work for the garbage collector.
    */
   readonly ids: string
 }
