@@ -13,7 +13,7 @@ type Alert = Extract<Mail, { kind: 'job-alert' }>
  * Least time between two alerts. Sending one takes 4 ms of the processor, and thousands leave while other people's requests
  * need it too.
  */
-const everyMs = 20
+const everyMs = 9
 
 /**
  * Leaves out the jobs that have ended since an alert was written, and sends nothing to a person who stopped it. What was left
