@@ -58,8 +58,8 @@ export async function paced<T>(
 }
 
 /**
- * Reads an answer to its end. Not with `fetch`: its garbage stopped this process for 16 ms once a second,
- * and the API seemed to take that time.
+ * Reads an answer to its end. Not with `fetch`, whose garbage stopped this process for 16 ms once a second, which looked
+ * like time of the API.
  * @returns its status
  */
 function read(address: string, options: RequestOptions): Promise<number | undefined> {

@@ -34,7 +34,7 @@ export const notificationJoins = `left join jobs j on j.id = n.job_id
   left join job_imports i on i.id = n.job_import_id
   left join job_feeds f on f.id = n.job_feed_id`
 
-/** SQL condition: the notification `n` tells its recipient of an applicant. */
+/** SQL condition: the notification `n` tells a member of the team about an applicant. */
 const isAboutApplicant = `(n.side = '${'employer' satisfies Notification['side']}' and n.application_id is not null)`
 
 /** SQL condition: the person may read the applicants of the job of `n`. @param user SQL of the person's id */

@@ -19,7 +19,7 @@ const heldInterviews: readonly Interview['state'][] = ['scheduled', 'completed',
  *   ends when the first of these is due. A proposal waits only until its time, and only at the interview stage: nobody can
  *   accept it later, and a team that has moved on no longer waits for it.
  * - Otherwise the team's. It begins with the latest of: the move to the present stage, the candidate's last answer, the
- *   end of an interview, the time of a proposal that was not accepted. That end can be in the future.
+ *   end of an interview (which can be in the future), the time of a proposal that was not accepted.
  *
  * Depends only on what the candidate knows, so that an undisclosed rejection changes nothing.
  */

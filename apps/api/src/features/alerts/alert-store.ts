@@ -122,7 +122,7 @@ export interface TakenJobs {
 /**
  * Chooses the jobs of each alert, and marks them as mailed: up to `most` that are open and that its person was never mailed.
  * @param alerts of different people
- * @param jobIds text of an array of PostgreSQL
+ * @param jobIds written as a PostgreSQL array
  * @returns by person, without those who get no job
  */
 export async function takeJobs(

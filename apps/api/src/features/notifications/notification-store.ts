@@ -174,7 +174,7 @@ export async function readUpTo(trx: Transaction, userId: string, id: string, at:
  * look-up by person, where statistics that know no notification of this moment let PostgreSQL read all of them.
  *
  * Locks the notifications in the order of their ids, as `waitingNews` does, and so waits for mails about them that are being
- * written. Only then it reads whether they were mailed.
+ * written. Only then does it read whether they were mailed.
  */
 export const withdrawNotifications: Notifier['withdraw'] = async (trx, which) => {
   const { kind, at, stage, applicationIds } = which

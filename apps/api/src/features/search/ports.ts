@@ -154,8 +154,8 @@ export interface OpenNewJobs {
 export interface FoundJobs {
   readonly count: number
   /**
-   * Their ids as the text of an array of PostgreSQL, for the next statement: a thousand strings for each of many searches
-   * would be work for the garbage collector.
+   * Their ids, written as a PostgreSQL array for the next statement. As strings, thousands of ids for each of many searches
+   * would keep the garbage collector busy.
    */
   readonly ids: string
 }

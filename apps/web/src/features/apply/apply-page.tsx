@@ -45,7 +45,7 @@ function CandidateApplies({ person, ...step }: ApplyStep & { readonly person: Pe
   const draft = useQuery({
     ...applicationDraftOf(job.id),
     refetchOnMount: 'always',
-    // Another tab may have changed it.
+    // The candidate may have changed the draft in another tab.
     refetchOnWindowFocus: 'always',
   })
   if (marks.data?.applicationId) {

@@ -19,7 +19,7 @@ interface ApplicantsBoardProps<R extends ApplicantRow> {
   readonly moves: Moves<R>
   /** The job's title and other words below an applicant's headline, on a board with several jobs. */
   readonly jobOf?: (row: R) => string
-  /** Filters of the list, of which the board leaves out ended applications unless one is by status. */
+  /** Unless they name a status, the board leaves out applications that have ended. */
   readonly filters: { readonly stage?: Stage | undefined; readonly status?: ApplicationStatus | undefined }
   readonly onStage: (stage: Stage) => void
 }

@@ -20,7 +20,7 @@ import { TagFilter } from './tags/tag-filter.tsx'
 interface CompanyApplicantsFiltersProps {
   readonly filters: CompanyApplicantFilters
   readonly onFilters: (change: CompanyApplicantFilters) => void
-  /** A board has a column per stage, so it has no filter for one. */
+  /** On a board, the stages are columns, so there is no filter by stage. */
   readonly isBoard: boolean
 }
 

@@ -30,7 +30,7 @@ interface StageColumn<R> {
 
 export type StageColumns<R> = Readonly<Record<Stage, StageColumn<R>>>
 
-/** Each column of the board has a query of its own, because each loads its own pages. */
+/** Gives each column its own query, because each loads its pages separately. */
 function useEachStage<R>(useColumn: (stage: Stage) => StageColumn<R>): StageColumns<R> {
   return {
     applied: useColumn('applied'),

@@ -62,7 +62,7 @@ function useMovingRows() {
   return { moving, show }
 }
 
-/** Moves applicants between stages: optimistic. A refused move is reverted with a message. */
+/** Moves applicants between stages. A move shows at once; if the server refuses it, it is taken back with a message. */
 export function useMoves<R extends ApplicantRow>(placeOf: PlaceOf<R>) {
   const client = useQueryClient()
   const { moving, show } = useMovingRows()

@@ -4,7 +4,7 @@ import { texts } from './pipeline.en.ts'
 
 interface ViewSwitchProps {
   readonly view: 'list' | 'board'
-  /** Undefined is the list. */
+  /** Called with undefined for the list, which is the default. */
   readonly onView: (view: 'board' | undefined) => void
 }
 

@@ -223,7 +223,7 @@ function checkMails(decided: readonly Decided[]): void {
     messageIds.add(mail?.messageId ?? '')
   }
   expect(messageIds.size).toBe(count)
-  // The second kill repeats a mail. At each, as many may be in flight as are sent at once.
+  // The second kill repeats at least one mail. Each kill can repeat as many as are sent at once.
   expect(receivedCount - count).toBeGreaterThanOrEqual(1)
   expect(receivedCount - count).toBeLessThanOrEqual(kills * mailsAtOnce)
 }

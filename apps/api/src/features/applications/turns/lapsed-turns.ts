@@ -4,15 +4,15 @@ import { type Executor, inTransaction, type Transaction } from '#db/transaction.
 import type { ServiceDeps } from '#platform/feature.ts'
 import { refreshTurns } from './turn-store.ts'
 
-/** Longest outage that a run makes up for. The nightly check finds older ones. */
+/** How far a run looks back, for times when no worker ran. The nightly check finds older ones. */
 const windowMs = 30 * 24 * 3_600_000
 
 /** Maximum number of applications per transaction. */
 const batchSize = 500
 
 /**
- * Gives the turn back, from that time on, to teams whose interview proposal was not answered before its time. Safe to run in several processes,
- * and again after a crash.
+ * Gives the turn back to teams whose interview proposal was not answered in time. Their turn begins at the proposed time,
+ * however late this runs. Safe to run in several processes, and again after a crash.
  */
 export async function passLapsedTurns({ db, clock }: Pick<ServiceDeps, 'db' | 'clock'>): Promise<void> {
   const at = clock()

@@ -19,13 +19,13 @@ export async function readBeforeMove(trx: Transaction, applicationId: string): P
   return rows[0]?.before ?? 'null'
 }
 
-/** What is told of a move, and withdrawn with it. */
+/** What a move tells others, and what its undo takes back. */
 export interface Told {
   readonly notifier: Notifier
   readonly firstAnswers: FirstAnswers
 }
 
-/** A move that a move back undoes. */
+/** The move that is undone. */
 export interface UndoneMove {
   readonly movedAt: Date
   readonly before: object

@@ -62,7 +62,7 @@ export function ReviewApplication(props: ReviewApplicationProps) {
       void client.invalidateQueries({ queryKey: applicantOf(job.id, candidate.userId).queryKey })
     },
   })
-  // A colleague's decision changes the queue too.
+  // When a colleague decides, the queue gets shorter.
   useEffect(() => {
     if (hasChanged) void refreshReview(client)
   }, [hasChanged, client])

@@ -98,7 +98,7 @@ function PlaceRow({ place, index, isOnly, isCopied, onChange, onRemove }: PlaceR
   const countries = useMemo(countryOptions, [])
   const number = index + 1
   const chooseCity = (location: string, city?: MasterOption) => {
-    // Cities that the organisation added may have their country only as parent.
+    // A city that the organisation added may name its country only as its parent.
     const code = city?.attributes.country ?? city?.parent?.code
     const country = countries.find(({ value }) => value === code)?.value
     onChange({ location, ...(country !== undefined && { country }) })
