@@ -14,7 +14,7 @@ import {
   companyCountSql,
   companyListName,
   companyListSql,
-  isSearch,
+  isPlannedForValues,
   mostNamed,
 } from './company-applicants-sql.ts'
 
@@ -31,7 +31,7 @@ export function companyFiltersOf(query: Omit<Query, 'cursor' | 'limit' | 'sort'>
   const values: [CompanyFilter, string | undefined][] = [
     ['s', stage],
     ['t', status],
-    ['e', ended],
+    [ended === 'false' ? 'n' : 'e', ended],
     ['g', tag],
     ['q', q && `%${q.replace(/[\\%_]/g, '\\$&')}%`],
     [dated === 'hired' ? 'hf' : 'f', from],
@@ -51,7 +51,7 @@ export async function listCompanyApplicants(
   const after = decodeTimeCursor(query.cursor)
   const shape = { ...shapeOf(actor, query), isFurther: after !== undefined }
   const values = [...valuesOf(actor, query, { now: clock(), limit }), ...(after ?? [])]
-  const name = isSearch(shape) ? '' : companyListName(shape)
+  const name = isPlannedForValues(shape) ? '' : companyListName(shape)
   const [row] = await runNamed<ListRow>(db.kysely, name, companyListSql(shape), values)
   if (!row) throw new Error('the applicants query returned no row')
   const total = row.total === undefined ? '' : `,"total":${JSON.stringify(totalOf(row.total, query))}`

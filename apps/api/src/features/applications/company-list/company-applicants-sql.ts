@@ -14,7 +14,9 @@ import { taggedApplicants } from './tagged-applicants-sql.ts'
 const filters = {
   s: (value: string) => `a.stage = ${value}`,
   t: (value: string) => `a.status = ${value}`,
-  e: (value: string) => `${isEnded} = ${value}::boolean`,
+  // Two conditions, because an index holds only the applications that have not ended.
+  e: (value: string) => `${isEnded} and ${value}::boolean`,
+  n: (value: string) => `not ${isEnded} and not ${value}::boolean`,
   g: (value: string) => hasTag(`${value}::uuid`),
   // A name search must not find applicants whose name is hidden.
   q: (value: string) => `not ${isPersonLeaving} and ${isNamedLike(value)}`,
@@ -151,10 +153,18 @@ function matchesOf(shape: CompanyListShape): (columns: string, end: string) => s
 
 /**
  * Whether the list is for a part of a name, or for a tag with other filters. Ten applicants may match, or nearly all, so
- * PostgreSQL plans the statement for its values, and one search serves both the total and the page.
+ * one search serves both the total and the page.
  */
-export function isSearch(shape: CompanyListShape): boolean {
+function isSearch(shape: CompanyListShape): boolean {
   return shape.filters.includes('q') || (shape.filters.includes('g') && !isTagAlone(shape))
+}
+
+/**
+ * Whether PostgreSQL plans the statement for its values, because it would read the wrong end of an index otherwise: those who
+ * wait for a first answer are the newest at the first stage.
+ */
+export function isPlannedForValues(shape: CompanyListShape): boolean {
+  return isSearch(shape) || shape.task !== undefined
 }
 
 /** Whether the list is for a tag and nothing else, of companies of which all jobs count. */

@@ -1,4 +1,4 @@
-import { addTag, listCompanyApplicants, rejectApplication, withdrawApplication } from '@vouch/contract'
+import { addTag, listCompanyApplicants } from '@vouch/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addMember } from '#testing/factories/company-factory.ts'
 import { copyApplication } from '#testing/factories/copy-application.ts'
@@ -55,29 +55,6 @@ test('more than 10,000 applicants are not counted, except of a range of up to tw
   const text = companyListSql({ ...shape, filters: ['q'], isFurther: false })
   const values = [[world.company.id], world.owner.userId, app.clock.now(), 20, [], '%angstrom%']
   expect(usedIndexes(await plansOf(app.db, { text, values }))).toContain('applications_company_plain_names')
-})
-
-test('applications that ended are listed alone or left out, but not untold rejections', async () => {
-  const ended = await createHiringWorld(app)
-  const [told, untold, gone] = [
-    await ended.applicant('Told Ending'),
-    await ended.applicant('Untold Ending'),
-    await ended.applicant('Gone Ending'),
-  ]
-  await ended.applicant('Waiting Still')
-  const read = async (query: Query) => {
-    const { body } = await app.request(listCompanyApplicants, { query }, ended.owner)
-    return { names: body.items.map(({ name }) => name).toSorted(), count: body.total?.count }
-  }
-  const reject = { reason: 'other', message: 'Sorry.' } as const
-  await app.request(rejectApplication, { params: { id: told.id }, body: reject }, ended.owner)
-  app.clock.advance({ hours: 96 })
-  await app.runJobs()
-  await app.request(rejectApplication, { params: { id: untold.id }, body: reject }, ended.owner)
-  await app.request(withdrawApplication, { params: { id: gone.id }, body: { reason: 'other' } }, gone.person)
-  expect(await read({ ended: 'true' })).toEqual({ names: ['Gone Ending', 'Told Ending'], count: 2 })
-  expect(await read({ ended: 'false' })).toEqual({ names: ['Untold Ending', 'Waiting Still'], count: 2 })
-  expect(await read({ ended: 'false', stage: 'shortlist' })).toEqual({ names: [], count: 0 })
 })
 
 test('a tag is listed page by page in both orders, without the application of whoever reads the list', async () => {
