@@ -13,7 +13,7 @@ import { readComparedJobs } from './compared-jobs.ts'
 import { readScoredJobs } from './scored-jobs.ts'
 
 /** Jobs that are found by index and then scored, at most. */
-const mostFound = 300
+const mostFound = 200
 const usualLimit = 20
 
 export interface MatchDeps extends Pick<ServiceDeps, 'db'> {
