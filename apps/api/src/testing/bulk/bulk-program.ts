@@ -13,6 +13,7 @@ import { createTestTokens } from '#testing/test-tokens.ts'
 const {
   BULK_OPERATION: id = '',
   BULK_ACT,
+  BULK_COUNT,
   BULK_PERSON = '',
   DATABASE_URL = '',
   VOUCH_DATA = '',
@@ -34,7 +35,11 @@ const authorization = `Bearer ${await tokens.sign(person, new Date())}`
 const call =
   BULK_ACT === 'undo'
     ? injectOptions(undoBulkOperation, { params: { id } }, { authorization })
-    : injectOptions(runBulkOperation, { params: { id }, body: {} }, { authorization })
+    : injectOptions(
+        runBulkOperation,
+        { params: { id }, body: { count: Number(BULK_COUNT) } },
+        { authorization },
+      )
 const answer = await app.inject(await call)
 process.stdout.write(`${answer.statusCode} ${answer.body}\n`)
 process.exit()
