@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { cpus, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { type BenchDatabase, connectToRunning, openBenchDatabase } from './database.ts'
+import { type BenchDatabase, openBenchDatabase } from './database.ts'
 import { signInOperations, startSignIn } from './identity.ts'
 import { type Load, load } from './load.ts'
 import { makeList } from './make/make-list.ts'
@@ -20,6 +20,7 @@ import { timePassports } from './measure/time-passports.ts'
 import { makeOperations, type Operation } from './operations.ts'
 import { type ServerProcess, startApi, startFloor } from './processes.ts'
 import { type BenchIdentity, startIdentity } from './tokens.ts'
+import { whileStarted } from './while-started.ts'
 
 const usage = `npm run bench -- [--size 10000|100000|1000000] [--seconds 4] [--rounds 30] [--searches 100000]
   [--keep <folder>] [--only <text>]
@@ -103,14 +104,11 @@ async function run(): Promise<void> {
       for (const server of servers.splice(0)) await server.stop()
       await database.stop()
       const { DATABASE_URL: _, ...others } = environment
-      progress('starting as npm start does')
-      const server = await startApi({ ...others, VOUCH_DATA: folder, VOUCH_WORKER: 'inline' })
-      servers.push(server)
-      const { client, url } = await connectToRunning(folder)
-      const whole = { server, client, databaseUrl: url, identity, operations, progress }
-      if (isSelected('alerts')) await timeAlerts({ ...whole, searches }, say)
-      if (isSelected('imports')) await timeImports(whole, say)
-      await client.end()
+      const own = { env: { ...others, VOUCH_DATA: folder }, identity, operations, progress }
+      if (isSelected('alerts'))
+        await whileStarted({ ...own, hasWorker: true }, (bench) => timeAlerts({ ...bench, searches }, say))
+      if (isSelected('imports'))
+        await whileStarted({ ...own, hasWorker: false }, (bench) => timeImports(bench, say))
     }
     progress('done')
   } finally {

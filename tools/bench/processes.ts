@@ -15,6 +15,7 @@ export interface ServerProcess {
 }
 
 const api = fileURLToPath(new URL('../../apps/api/src/main/server.ts', import.meta.url))
+const worker = fileURLToPath(new URL('../../apps/api/src/main/worker.ts', import.meta.url))
 const metricsToken = 'the-token-of-the-benchmark'
 const floor = fileURLToPath(new URL('./floor.ts', import.meta.url))
 
@@ -45,6 +46,25 @@ export async function startApi(env: Record<string, string>): Promise<ServerProce
     const text = await (await fetch(`${address}/api/v1/metrics`, { headers })).text()
     const read = (name: string) => Number(new RegExp(`^${name} (\\S+)`, 'm').exec(text)?.[1])
     return { cpu: read('process_cpu_seconds_total'), memory: read('process_resident_memory_bytes') / 2 ** 20 }
+  })
+}
+
+/** Starts a worker as `npm run worker` does: background jobs, without HTTP. */
+export async function startWorker(env: Record<string, string>): Promise<ServerProcess> {
+  const child = start([...(await nodeOptions()), worker], {
+    ...env,
+    NODE_ENV: 'production',
+    LOG_LEVEL: 'warn',
+  })
+  return server(child, '', async () => {
+    const stat = await readFile(`/proc/${child.pid}/stat`, 'utf8').catch(() => '')
+    // Time in user and in system mode, in hundredths of a second (proc_pid_stat(5)); the name may contain spaces.
+    const [user = Number.NaN, system = Number.NaN] = stat
+      .replace(/^.*\) /, '')
+      .split(' ')
+      .slice(11, 13)
+      .map(Number)
+    return { cpu: (user + system) / 100, memory: Number.NaN }
   })
 }
 

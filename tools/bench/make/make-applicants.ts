@@ -120,3 +120,21 @@ export async function makeUnanswered(
   )
   return rows[0] ?? { applications: 0, companies: 0 }
 }
+
+/** Rejects nine in ten of a company's applications, who were told of it. @returns how many have not ended */
+export async function endApplicants(client: Client, company: string): Promise<number> {
+  await client.query('set session_replication_role = replica')
+  await client.query(
+    `update applications a set status = 'rejected', told_at = now()
+     from (select id, row_number() over (order by id) as n from applications where company_id = $1) o
+     where o.id = a.id and o.n % 10 <> 0`,
+    [company],
+  )
+  await client.query('set session_replication_role = origin')
+  await client.query('vacuum analyze applications')
+  const { rows } = await client.query<{ left: number }>(
+    `select count(*)::int as left from applications where company_id = $1 and status = 'active'`,
+    [company],
+  )
+  return rows[0]?.left ?? 0
+}

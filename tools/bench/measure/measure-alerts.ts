@@ -9,14 +9,9 @@ import { databaseCpu } from '../database.ts'
 import { makeAlerts, makeDue, newJobs } from '../make/make-alerts.ts'
 import type { Operation } from '../operations.ts'
 import { type Paced, paced, slowestOf } from '../paced.ts'
-import type { ServerProcess } from '../processes.ts'
-import type { ApplicantBench } from './measure-bulk.ts'
+import type { StartedBench } from '../while-started.ts'
 
-interface AlertBench extends Pick<ApplicantBench, 'client' | 'progress'> {
-  readonly databaseUrl: string
-  readonly operations: readonly Operation[]
-  /** Runs background jobs too, as `npm start` does. */
-  readonly server: ServerProcess
+interface AlertBench extends StartedBench {
   readonly searches: number
 }
 
@@ -32,7 +27,7 @@ const lookMs = 250
  * minutes. Prints how long the alerts take and how long other people's requests take at rest and meanwhile.
  */
 export async function timeAlerts(bench: AlertBench, say: (line: string) => void): Promise<void> {
-  const { client, progress, server, databaseUrl, searches: wanted } = bench
+  const { client, progress, server, worker, databaseUrl, searches: wanted } = bench
   const rounds = Math.max(1, Math.round(wanted / perRound))
   progress('alerts: making saved searches')
   const { searches, different } = await makeAlerts(client, wanted, rounds)
@@ -46,12 +41,12 @@ export async function timeAlerts(bench: AlertBench, say: (line: string) => void)
   const searching: Paced<unknown>[] = []
   const mailed: Paced<unknown>[] = []
   say(
-    '\n| round | run s | mailed s | p50 at rest | p99 | p50 while searching | p99 | p50 while mailing | p99 | app CPU s | database CPU s | load |',
+    '\n| round | run s | mailed s | p50 at rest | p99 | p50 while searching | p99 | p50 while mailing | p99 | worker CPU s | database CPU s | load |',
   )
   say('|---|---|---|---|---|---|---|---|---|---|---|---|')
   for (let round = 0; round < rounds; round++) {
     const idle = await paced(server, others, () => setTimeout(restMs))
-    const before = [await server.cpu(), (await databaseCpu(client)) ?? Number.NaN] as const
+    const before = [await worker.cpu(), (await databaseCpu(client)) ?? Number.NaN] as const
     const run = await paced(server, others, async () => {
       await makeDue(client, round)
       await queue.enqueue(db.kysely, mailAlerts, {})
@@ -60,7 +55,7 @@ export async function timeAlerts(bench: AlertBench, say: (line: string) => void)
     const mailing = await paced(server, others, () =>
       untilNone(client, `from mails where status = 'waiting'`),
     )
-    const [app = 0, database = 0] = [await server.cpu(), (await databaseCpu(client)) ?? Number.NaN].map(
+    const [app = 0, database = 0] = [await worker.cpu(), (await databaseCpu(client)) ?? Number.NaN].map(
       (now, place) => now - (before[place] ?? 0),
     )
     rest.push(idle)

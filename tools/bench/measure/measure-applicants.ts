@@ -4,13 +4,14 @@ import { databaseAt } from '../../../apps/api/src/db/connect.ts'
 import { checkNumbers } from '../../../apps/api/src/features/applications/checking/check-numbers.ts'
 import { callerOf } from '../call-api.ts'
 import { databaseCpu } from '../database.ts'
-import { type BenchCompany, makeApplicants, makeUnanswered } from '../make/make-applicants.ts'
+import { type BenchCompany, endApplicants, makeApplicants, makeUnanswered } from '../make/make-applicants.ts'
 import { timeEach } from '../timed.ts'
 import type { ApplicantBench } from './measure-bulk.ts'
 
 /** Applicants of the four jobs of one company. */
 const sizes = [100_000, 100_000, 80_000, 20_000]
 const times = 30
+const heads = '| read | ms p50 | p99 | app CPU ms | database CPU ms | load |\n|---|---|---|---|---|---|'
 
 /** Measures lists, the funnel and the nightly check of a company with 300,000 applications, and prints tables. */
 export async function timeApplicants(
@@ -22,8 +23,7 @@ export async function timeApplicants(
   const company = await makeApplicants(client, sizes)
   const tags = await makeTags(bench, company)
   const administrator = await makeAdministrator(bench)
-  say('\n| read | ms p50 | p99 | app CPU ms | database CPU ms | load |')
-  say('|---|---|---|---|---|---|')
+  say(`\n${heads}`)
   const time = async (name: string, uid: string, path: string) => {
     const call = callerOf(api, identity, uid)
     const read = () => call('GET', path)
@@ -44,10 +44,15 @@ export async function timeApplicants(
   progress('applicants: making unanswered ones')
   const waiting = await makeUnanswered(client, 100_000)
   say(`\n${waiting.applications} applications of ${waiting.companies} companies wait for an answer:\n`)
-  say('| read | ms p50 | p99 | app CPU ms | database CPU ms | load |')
-  say('|---|---|---|---|---|---|')
+  say(heads)
   await time('dashboard of administrators', administrator, '/dashboards/admin')
   await time('companies with missing answers', administrator, '/companies?unanswered=true')
+  progress('applicants: ending nine in ten of the company')
+  const left = await endApplicants(client, company.id)
+  say(`\n${left} applications of the company have not ended, ten times as many have:\n`)
+  say(heads)
+  await time('a column of the board', company.owner, '/employer/applications?stage=interview&ended=false')
+  await time('newest', company.owner, '/employer/applications')
 }
 
 function readsOf(large: string, small: string, { rare, common }: Tags): [name: string, path: string][] {

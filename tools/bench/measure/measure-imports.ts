@@ -2,28 +2,17 @@ import { setTimeout } from 'node:timers/promises'
 import type { Request } from 'autocannon/autocannon.js'
 import type { JobImport } from '../../../packages/contract/src/index.ts'
 import { type Call, callerOf } from '../call-api.ts'
-import type { Client } from '../client.ts'
 import { makePostings } from '../make/make-postings.ts'
-import type { Operation } from '../operations.ts'
 import { paced } from '../paced.ts'
 import type { ServerProcess } from '../processes.ts'
-import type { BenchIdentity } from '../tokens.ts'
-
-export interface ImportBench {
-  /** A server that also runs background jobs, as `npm start` does. */
-  readonly server: ServerProcess
-  readonly client: Client
-  readonly identity: BenchIdentity
-  readonly operations: readonly Operation[]
-  readonly progress: (what: string) => void
-}
+import type { StartedBench } from '../while-started.ts'
 
 const bytes = 100_000_000
 /** What other people do meanwhile. */
 const ofOthers = ['job by id', 'newest list', 'search 4 words']
 
 /** Imports files of 100 MB over the API and prints rows a second, memory, and how long other people's requests take meanwhile. */
-export async function timeImports(bench: ImportBench, say: (line: string) => void): Promise<void> {
+export async function timeImports(bench: StartedBench, say: (line: string) => void): Promise<void> {
   const { server, progress } = bench
   const admin = await makeAdmin(bench)
   const found = bench.operations.filter(({ name }) => ofOthers.includes(name))
@@ -91,7 +80,7 @@ async function openAllConnections({ address }: ServerProcess, next: () => Reques
   }
 }
 
-async function makeAdmin({ server, client, identity }: ImportBench): Promise<Call> {
+async function makeAdmin({ server, client, identity }: StartedBench): Promise<Call> {
   const uid = `bench-importer-${Date.now().toString(36)}`
   await client.query(
     `insert into users (id, identity_uid, email, email_verified, display_name, roles)
