@@ -48,7 +48,7 @@ test('a proposal that lapsed is named, and is no task beside another', () => {
   expect(standing({ visibleStatus: 'in-review', stage: 'interview', interviews })).toBe('interview-lapsed')
   const details = [testDetail()]
   const at = (until: string | null) => ({
-    ...{ stage: 'interview', visibleStatus: 'action-needed', interviews, details } as const,
+    ...({ stage: 'interview', visibleStatus: 'action-needed', interviews, details } as const),
     turn: { holder: 'candidate', since: hoursFromNow(-2), until } as const,
   })
   expect(tasksOf(testApplication(at(null))).map(({ kind }) => kind)).toEqual(['details'])

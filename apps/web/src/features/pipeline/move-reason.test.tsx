@@ -2,7 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react'
 import type { EmployerApplication } from '@vouch/contract'
 import { expect, it } from 'vitest'
 import { FakeProblem, fakeApi } from '#testing/fake-api.ts'
-import { noCounts, testApplicantRow, testApplication, testEmployer, testEmployerJob } from '#testing/hiring.ts'
+import {
+  noCounts,
+  testApplicantRow,
+  testApplication,
+  testEmployer,
+  testEmployerJob,
+} from '#testing/hiring.ts'
 import { testId } from '#testing/jobs.ts'
 import { renderInApp } from '#testing/render.tsx'
 import { Pipeline } from './pipeline.tsx'

@@ -36,6 +36,8 @@ export const texts = defineTexts('pipeline', {
   nameAndJob: '{{name}}, {{job}}',
   moveMenu: 'Move {{name}} to…',
   moveItem: 'Move to {{stage}}',
+  decideMenu: 'Decide about {{name}}',
+  decide: { reject: 'Reject…', hold: 'Put on hold…' },
   open: 'View application',
   rename: {
     save: 'Save',
