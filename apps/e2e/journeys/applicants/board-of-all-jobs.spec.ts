@@ -50,3 +50,27 @@ test('the applicants of all jobs are moved on one board by keyboard, and the vie
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
 })
+
+for (const size of [
+  { width: 1366, height: 768 },
+  { width: 320, height: 568 },
+]) {
+  test(`at ${size.width} px a snackbar does not cover the focused card`, async () => {
+    await page.setViewportSize(size)
+    await page.goto('/admin/jobs/employer/applicants?view=board&stage=applied')
+    await page
+      .getByRole('button', { name: /^Move .* to…$/ })
+      .first()
+      .click()
+    await page.getByRole('menuitem', { name: 'Shortlist' }).click()
+    const snackbar = page.locator('.mantine-Notification-root').first()
+    await expect(snackbar).toBeVisible()
+    const last = page.getByRole('region', { name: 'Applied' }).getByRole('listitem').last()
+    await last.getByRole('link').focus()
+    const edges = async () => {
+      const [card, bar] = [await last.boundingBox(), await snackbar.boundingBox()]
+      return card && bar ? card.y + card.height <= bar.y : null
+    }
+    await expect.poll(edges).toBe(true)
+  })
+}

@@ -1,4 +1,4 @@
-import type { Detail, EmployerTask, Interview } from '@vouch/contract'
+import type { Detail, EmployerTask, Interview, Stage } from '@vouch/contract'
 import { isAtStage } from './application-sql.ts'
 import { isOverdue, waitsForTeam } from './turn-sql.ts'
 
@@ -46,6 +46,10 @@ function needs(task: Exclude<EmployerTask, 'overdue'>, now: string): string {
   }
 }
 
+/** SQL condition: the time of proposal `i` has not passed. The candidate's turn ends when the first of all is due. */
+const isLiveProposal = `${interviewIs('proposed')}
+  and (v.stage <> '${'interview' satisfies Stage}' or i.starts_at >= v.turn_due)`
+
 /**
  * SQL: the columns `kind` and `due_at` of what application `v` of the view `candidate_applications` needs from the
  * candidate first.
@@ -57,7 +61,7 @@ export const firstCandidateTask = `
     where q.application_id = v.id and q.replaced_at is null and q.answered_at is null
     union all
     select 2, 'interview', i.starts_at from interviews i
-    where i.application_id = v.id and ${interviewIs('proposed')}
+    where i.application_id = v.id and ${isLiveProposal}
     union all
     select 3, 'details', null from details d where d.application_id = v.id and ${detailIs('requested')}
     union all

@@ -2,11 +2,13 @@ import { listMyApplications, stages, type VisibleStatus, visibleStatuses } from 
 import { disclosedState, initialState, type PipelineState } from '@vouch/domain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { uuidv7 } from '#base/uuid.ts'
+import { inTransaction } from '#db/transaction.ts'
 import { createApplicationRow } from '#testing/factories/application-factory.ts'
 import { addMember, createCompany } from '#testing/factories/company-factory.ts'
 import type { TestPerson } from '#testing/factories/factories.ts'
 import { createJobRow } from '#testing/factories/job-factory.ts'
 import { buildTestApp, type TestApp } from '#testing/test-app.ts'
+import { refreshTurns } from './turns/turn-store.ts'
 
 let app: TestApp
 let owner: TestPerson
@@ -33,7 +35,7 @@ const add = async (
 
 /**
  * Computes the candidate's visible status a second way, to compare with the database view.
- * @param waiting the candidate has unanswered questions, a proposed interview or a requested document
+ * @param waiting the candidate has unanswered questions, an interview proposal to answer or a requested document
  * @param jobClosed the employer closed the job or filled its last opening
  */
 function visibleStatus(
@@ -56,6 +58,21 @@ function visibleStatus(
   }
 }
 
+const propose = (id: string, startsAt: Date) =>
+  app.db.kysely
+    .insertInto('interviews')
+    .values({
+      id: uuidv7(),
+      application_id: id,
+      state: 'proposed',
+      starts_at: startsAt,
+      minutes: 60,
+      place: 'Here',
+      proposed_by: owner.userId,
+      proposed_at: app.clock.now(),
+    })
+    .execute()
+
 const waitFor = {
   questions: (id: string) =>
     app.db.kysely
@@ -69,20 +86,8 @@ const waitFor = {
         questions: '[]',
       })
       .execute(),
-  time: (id: string) =>
-    app.db.kysely
-      .insertInto('interviews')
-      .values({
-        id: uuidv7(),
-        application_id: id,
-        state: 'proposed',
-        starts_at: app.clock.now(),
-        minutes: 60,
-        place: 'Here',
-        proposed_by: owner.userId,
-        proposed_at: app.clock.now(),
-      })
-      .execute(),
+  time: (id: string) => propose(id, new Date(app.clock.now().getTime() + 60_000)),
+  lapsedTime: (id: string) => propose(id, app.clock.now()),
   detail: (id: string) =>
     app.db.kysely
       .insertInto('details')
@@ -113,11 +118,14 @@ test('the view gives every state the same visible status as the domain rules', a
   const person = await app.person('candidate')
   const expected = new Map<string, string>()
   for (const state of allStates) {
-    for (const wait of [undefined, waitFor.questions, waitFor.time, waitFor.detail]) {
+    for (const wait of [undefined, ...Object.values(waitFor)]) {
+      // A proposal of a stage that the application has left can still be accepted.
+      const isLapsed = wait === waitFor.lapsedTime && state.stage === 'interview'
       for (const jobStatus of ['open', 'closed'] as const) {
         const id = await add(person, state, jobStatus)
         await wait?.(id)
-        const facts = { waiting: wait !== undefined, jobClosed: jobStatus === 'closed' }
+        await inTransaction(app.db, (trx) => refreshTurns(trx, [id], app.clock.now()))
+        const facts = { waiting: wait !== undefined && !isLapsed, jobClosed: jobStatus === 'closed' }
         expected.set(id, visibleStatus(state, facts))
       }
     }

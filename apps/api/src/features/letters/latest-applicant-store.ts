@@ -1,12 +1,16 @@
 import type { LetterFacts } from '@vouch/domain'
 import { sql } from 'kysely'
 import { isActiveAccount } from '#db/sql/account-sql.ts'
+import { isBlind } from '#db/sql/application-sql.ts'
+import { condition } from '#db/sql/condition.ts'
 import { isOnTeamOf } from '#db/sql/on-team.ts'
 import type { Executor } from '#db/transaction.ts'
 
 /** An applicant, with the data that fill in a letter. */
 export interface Applicant {
   readonly userId: string
+  /** Whether the team must not know whose the application is; the name is a code name. */
+  readonly isBlind: boolean
   /** IANA name; null when unknown. */
   readonly timeZone: string | null
   readonly facts: LetterFacts
@@ -15,6 +19,7 @@ export interface Applicant {
 interface Row {
   readonly candidate_id: string
   readonly name: string
+  readonly is_blind: boolean
   readonly job: string
   readonly company: string
   readonly time_zone: string | null
@@ -49,7 +54,8 @@ export async function findLatestApplicant(
   },
 ): Promise<Applicant | undefined> {
   const { rows } = await sql<Row>`
-    select a.candidate_id, coalesce(nullif(a.name, ''), u.display_name) as name, j.title as job,
+    select a.candidate_id, coalesce(nullif(a.name, ''), u.display_name) as name,
+      ${condition(isBlind())} as is_blind, j.title as job,
       c.shown_name as company, coalesce(u.time_zone, s.device_time_zone) as time_zone,
       ${of.correspondence ? correspondence : noCorrespondence}
     from (
@@ -72,6 +78,7 @@ export async function findLatestApplicant(
   const { starts_at: startsAt, minutes, place } = row
   return {
     userId,
+    isBlind: row.is_blind,
     timeZone,
     facts: {
       candidate,

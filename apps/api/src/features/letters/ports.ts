@@ -43,6 +43,8 @@ export interface KindWords {
 
 /** A letter as it would be written, with its variables that have no value. */
 export interface FilledLetter extends LetterDraft {
+  /** The candidate's name in it; in previews of a blind review, a marker. */
+  readonly candidate: string
   readonly missing: readonly LetterVariable[]
 }
 

@@ -8,6 +8,7 @@ import type { ServiceDeps } from '#platform/feature.ts'
 import { exampleFacts } from './example-facts.ts'
 import { type Applicant, findLatestApplicant, isReadRecorded } from './latest-applicant-store.ts'
 import { findCompanyName } from './letters-store.ts'
+import { nameMarker } from './name-marker.ts'
 import type { LetterWords } from './ports.ts'
 import { requireOwner } from './require-owner.ts'
 
@@ -51,7 +52,8 @@ export async function previewLetter(
   const facts: LetterFacts = applicant
     ? { ...examples, ...applicant.facts }
     : { ...examples, company: company ?? examples.company }
-  const values = letterValues(facts, language, applicant?.timeZone ?? null)
+  const named = applicant?.isBlind ? { ...facts, candidate: nameMarker[language] } : facts
+  const values = letterValues(named, language, applicant?.timeZone ?? null)
   const [subject, body] = [fillLetter(words.subject, values), fillLetter(words.body, values)]
   return {
     subject: subject.text,

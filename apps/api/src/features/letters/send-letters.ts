@@ -3,6 +3,7 @@ import { fillLetter, letterLanguageOf, letterValues } from '@vouch/domain'
 import type { Executor, Transaction } from '#db/transaction.ts'
 import type { Outbox } from '#platform/mail/outbox.ts'
 import { letterTemplates } from './letters-store.ts'
+import { nameMarker } from './name-marker.ts'
 import type { FrozenWords, Letters, LetterWords, NewLetter } from './ports.ts'
 import {
   deleteWaiting,
@@ -61,7 +62,7 @@ export function createLetters(deps: { readonly outbox: Outbox; readonly publicUr
       return { language, subject, body }
     },
     fill: async (executor, letters) => {
-      const { written, words } = await write(executor, letters, {}, 'team')
+      const { written, words } = await write(executor, letters, {}, 'preview')
       return { filled: byApplication(written), words }
     },
     send: async (trx, letters, at, frozen) => {
@@ -106,13 +107,14 @@ const byApplication = (letters: readonly FilledNewLetter[]) =>
 /**
  * Fills in letters, reading each template once.
  * @param frozen words that stand instead of the stored ones
- * @param reader who reads the result: the team sees the code name in a blind review
+ * @param reader who reads the result. In a blind review, the team edits letters with the code name, and reads previews with a
+ * marker for the name.
  */
 async function write(
   executor: Executor,
   letters: readonly NewLetter[],
   frozen: FrozenWords = {},
-  reader: 'candidate' | 'team' = 'candidate',
+  reader: 'candidate' | 'team' | 'preview' = 'candidate',
 ) {
   const recipients = await recipientsOf(
     executor,
@@ -129,7 +131,10 @@ async function write(
     const words =
       templates.get(key) ?? (await letterTemplates.wordsOf(executor, companyId, letter.kind, language))
     templates.set(key, words)
-    const candidate = reader === 'team' ? recipient.shownName : recipient.candidate
+    const { shownName } = recipient
+    const isBlind = shownName !== recipient.candidate
+    const previewed = isBlind ? nameMarker[language] : shownName
+    const candidate = { candidate: recipient.candidate, team: shownName, preview: previewed }[reader]
     written.push(fillIn(letter, { ...recipient, candidate }, words))
   }
   return { written, recipients, words: Object.fromEntries(templates) }
@@ -150,6 +155,7 @@ function fillIn(letter: NewLetter, recipient: Recipient, words: LetterWords): Fi
     kind,
     page,
     language,
+    candidate,
     subject: named(subject.text),
     body: named(body ?? filled.text),
     missing: [...new Set([...subject.missing, ...missing])],

@@ -8,6 +8,7 @@ import {
   listBulkOperations,
   listMyApplications,
   previewBulkOperation,
+  previewCompanyLetter,
   runBulkOperation,
   saveApplicantView,
   undoBulkOperation,
@@ -20,6 +21,7 @@ import { type BlindApplicant, createBlindApplicant, markersIn } from './blind-wo
 
 let app: TestApp
 let owner: TestPerson
+let companyId: string
 let people: BlindApplicant[]
 
 beforeAll(async () => {
@@ -30,6 +32,7 @@ afterAll(() => app.close())
 beforeEach(async () => {
   const { company, manager, ...staff } = await createStaffedCompany(app.db)
   owner = staff.owner
+  companyId = company.id
   await app.db.pool.query('update users set email_verified = true')
   people = []
   for (let each = 0; each < 3; each += 1)
@@ -80,11 +83,23 @@ test('tags, their undo, what was skipped, and the lists with tags name nobody', 
   expect(leaks(csv)).toEqual([])
 })
 
+test('the preview of a template has a marker for the name of an applicant in blind review', async () => {
+  const words = { subject: 'Decision', body: 'Dear {candidate}, no.' }
+  for (const [language, body] of [
+    ['en', 'Dear [name], no.'],
+    ['de', 'Dear [Name], no.'],
+  ] as const) {
+    const input = { params: { id: companyId }, body: { kind: 'rejection', language, ...words } } as const
+    const previewed = (await app.request(previewCompanyLetter, input, owner)).body
+    expect(previewed).toMatchObject({ body, recipient: { name: expect.stringMatching(/^Applicant /) } })
+    expect(leaks(previewed)).toEqual([])
+  }
+})
+
 test('a message skipped at an early stage, and a rejection that lacks nothing, name nobody', async () => {
   const rejection = await preview({ action: 'reject', reason: 'other', message: 'Dear {candidate}, no.' })
-  expect(rejection.letters.map(({ body }) => body).sort()).toEqual(
-    codeNames().map((name) => `Dear ${name}, no.`),
-  )
+  expect(rejection.letters.map(({ name }) => name).sort()).toEqual(codeNames())
+  expect(rejection.letters.map(({ body }) => body)).toEqual(codeNames().map(() => 'Dear [name], no.'))
   expect(leaks(rejection)).toEqual([])
   const run = await app.request(
     runBulkOperation,

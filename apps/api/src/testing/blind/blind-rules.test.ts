@@ -118,11 +118,11 @@ test('the CSV has the headline, place and answers that the page shows', async ()
     'E-mail': '',
     Headline: snapshot.headline,
     Location: snapshot.location,
-    'Answers with a flag rule': `${answer?.question}: ${answer?.answer}`,
+    'Screening answers': `${answer?.question}: ${answer?.answer}`,
   })
   expect(row?.Headline).toBe('[name], baker')
   expect(row?.Location).not.toBe('')
-  expect(row?.['Answers with a flag rule']).toContain('I am [name].')
+  expect(row?.['Screening answers']).toContain('I am [name].')
   expect(markersIn(String(file.body), one)).toEqual([])
 })
 

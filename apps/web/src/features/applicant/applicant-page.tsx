@@ -2,10 +2,8 @@ import { Group, Skeleton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
-import { type EmployerApplication, getApplicant, type Stage } from '@vouch/contract'
+import type { EmployerApplication, Stage } from '@vouch/contract'
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
-import { api } from '#lib/api/api.ts'
-import { notifyError } from '#lib/api/notify.ts'
 import { applicantOf } from '#lib/data/applicants.ts'
 import { glossary } from '#lib/format/glossary.en.ts'
 import { useTexts } from '#lib/format/texts.ts'
@@ -23,9 +21,8 @@ import { ApplicantSide } from './applicant-side.tsx'
 import { ApplicantTabs } from './applicant-tabs.tsx'
 import { BlindNotice } from './blind/blind-notice.tsx'
 import { DecisionBar } from './decision/decision-bar.tsx'
-import { type DecisionEffects, useDecisions } from './decision/use-decisions.ts'
+import { useOwnDecisions } from './decision/use-own-decisions.tsx'
 import { PacketMenu } from './packet/packet-menu.tsx'
-import { FirstDecision } from './review/first-decision.tsx'
 import { stagePaths } from './stages/stage-paths.ts'
 import { StateNotice } from './state-notice.tsx'
 import { ApplicantTags } from './tags/applicant-tags.tsx'
@@ -135,31 +132,6 @@ function listOf({ job }: EmployerApplication, { of, ...search }: ListSearch) {
   return of === 'all-jobs'
     ? { to: '/admin/jobs/employer/applicants', label: texts.t('allApplicants'), search }
     : { to: `/admin/jobs/employer/${job.id}`, label: job.title, search }
-}
-
-/** The viewer's decisions, and a notice with a colleague's decision that came first. */
-function useOwnDecisions(application: EmployerApplication, effects: DecisionEffects) {
-  const t = useTexts(texts)
-  const [read, setRead] = useState(application)
-  const [first, setFirst] = useState<EmployerApplication | null>(null)
-  const [inDialog, setInDialog] = useState(false)
-  const params = { jobId: application.job.id, userId: application.candidate.userId }
-  const decisions = useDecisions(application, {
-    ...effects,
-    onStale: (refused) => {
-      // The page's notice may be out of view, that of a dialog is not.
-      if (!inDialog) notifyError(t('notice.stale'), { about: `decision ${application.id}` })
-      // The page may be loaded again before the notice is read.
-      setRead(refused)
-      setFirst(null)
-      api(getApplicant, { params }, { quiet: true }).then(setFirst, () => undefined)
-    },
-  })
-  const { stale, reload } = decisions
-  const meanwhile = stale && (
-    <FirstDecision read={read} latest={first ?? application} tried onShow={() => void reload()} />
-  )
-  return { decisions, meanwhile, inDialog, onDialog: setInDialog }
 }
 
 const applicationPath = '/admin/jobs/employer/$jobId/$userId'

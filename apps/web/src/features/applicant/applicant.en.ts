@@ -131,6 +131,7 @@ export const texts = defineTexts('applicant', {
       en: 'Sent exactly as written.',
       de: 'Sent exactly as written. {{name}} reads German.',
     },
+    ownName: 'Where it says “{{name}}”, the applicant will read their own name.',
     missingMessage: 'Write a letter',
     variable: 'Replace {{variable}}. This letter is sent exactly as written.',
     later: '{{name}} will get this letter on {{exact}}. Until then you can undo it.',

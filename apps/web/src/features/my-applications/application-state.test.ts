@@ -43,6 +43,19 @@ test('an agreed interview is over when its start time has passed', () => {
   expect(standing({ visibleStatus: 'in-review', stage: 'interview' })).toBe('interview-next')
 })
 
+test('a proposal that lapsed is named, and is no task beside another', () => {
+  const interviews = [testInterview({ startsAt: hoursFromNow(-1) })]
+  expect(standing({ visibleStatus: 'in-review', stage: 'interview', interviews })).toBe('interview-lapsed')
+  const details = [testDetail()]
+  const at = (until: string | null) => ({
+    ...({ stage: 'interview', visibleStatus: 'action-needed', interviews, details } as const),
+    turn: { holder: 'candidate', since: hoursFromNow(-2), until } as const,
+  })
+  expect(tasksOf(testApplication(at(null))).map(({ kind }) => kind)).toEqual(['details'])
+  const live = tasksOf(testApplication(at(hoursFromNow(-1.5))))
+  expect(live.map(({ kind }) => kind)).toEqual(['time', 'details'])
+})
+
 test('an agreed interview takes precedence over one declined later', () => {
   const interviews = [
     testInterview({ state: 'cancelled', declinedAt: hoursFromNow(-1), proposedAt: hoursFromNow(-30) }),

@@ -18,6 +18,7 @@ export type CandidateState =
   | 'interview-declined'
   | 'interview-cancelled'
   | 'interview-missed'
+  | 'interview-lapsed'
   | 'details-next'
   | 'details-checked'
   | 'details-approved'
@@ -31,12 +32,19 @@ export type CandidateState =
 
 type Disclosed = Pick<
   CandidateApplication,
-  'stage' | 'visibleStatus' | 'questionnaire' | 'interviews' | 'details' | 'mayCorrespond'
+  'stage' | 'visibleStatus' | 'questionnaire' | 'interviews' | 'details' | 'mayCorrespond' | 'turn'
 >
 
-export function tasksOf({ visibleStatus, questionnaire, interviews, details }: Disclosed): Task[] {
+/** Whether the candidate's turn at the interview stage is about something else, because the proposal's time has passed. */
+const isLapsed = ({ stage, turn }: Disclosed, startsAt: string) =>
+  stage === 'interview' && !(turn?.until && Date.parse(startsAt) >= Date.parse(turn.until))
+
+export function tasksOf(application: Disclosed): Task[] {
+  const { visibleStatus, questionnaire, interviews, details } = application
   if (visibleStatus !== 'action-needed') return []
-  const proposed = interviews.find(({ state }) => state === 'proposed')
+  const proposed = interviews.find(
+    ({ state, startsAt }) => state === 'proposed' && !isLapsed(application, startsAt),
+  )
   const count = details.filter(({ state }) => state === 'requested').length
   return [
     ...(questionnaire && questionnaire.answeredAt === null
@@ -67,6 +75,8 @@ function interviewState(application: Disclosed, now: number): CandidateState {
       return 'interview-over'
     case 'no-show':
       return 'interview-missed'
+    case 'proposed':
+      return 'interview-lapsed'
     case 'cancelled':
       return interview.declinedAt === null ? 'interview-cancelled' : 'interview-declined'
     default:

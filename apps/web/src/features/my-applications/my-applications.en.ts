@@ -102,6 +102,10 @@ export const texts = defineTexts('my-applications', {
       title: '{{company}} recorded that you missed the interview',
       body: 'If this is wrong, or you couldn’t make it, message them on the interview page.',
     },
+    'interview-lapsed': {
+      title: 'The interview time was not accepted',
+      body: 'The proposed time, {{when}}, has passed. Message {{company}} on the interview page to ask for another.',
+    },
     'details-next': {
       title: 'You reached the documents stage',
       body: '{{company}} may request documents. We will notify you.',

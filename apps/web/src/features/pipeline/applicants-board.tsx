@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { type ApplicantRow, type ApplicationStatus, type Stage, stages } from '@vouch/contract'
+import { useState } from 'react'
 import type { CappedCount } from '#lib/format/format.ts'
 import { glossary } from '#lib/format/glossary.en.ts'
 import { useTexts } from '#lib/format/texts.ts'
@@ -7,6 +8,7 @@ import { Board, type BoardColumnData } from '#ui/board/board.tsx'
 import { Delayed } from '#ui/layout/delayed.tsx'
 import { ErrorState } from '#ui/layout/error-state.tsx'
 import { ApplicantCard } from './applicant-card.tsx'
+import { type CardDecision, decisionsOn, type RenderDecision } from './card-decision.ts'
 import { mayDo, moveTargets } from './moves.ts'
 import { texts } from './pipeline.en.ts'
 import classes from './pipeline.module.css'
@@ -22,6 +24,8 @@ interface ApplicantsBoardProps<R extends ApplicantRow> {
   /** Unless they name a status, the board leaves out applications that have ended. */
   readonly filters: { readonly stage?: Stage | undefined; readonly status?: ApplicationStatus | undefined }
   readonly onStage: (stage: Stage) => void
+  /** Dialogs for the decisions of the cards' menus. Without it, these only move. */
+  readonly renderDecision?: RenderDecision | undefined
 }
 
 type Moving = Moves<ApplicantRow>['moving']
@@ -57,8 +61,10 @@ export function ApplicantsBoard<R extends ApplicantRow>({
   jobOf,
   filters,
   onStage,
+  renderDecision,
 }: ApplicantsBoardProps<R>) {
   const t = useTexts(texts)
+  const [decision, setDecision] = useState<CardDecision | null>(null)
   const word = useTexts(glossary)
   const queries = stages.map((stage) => columns[stage].query)
   const failed = queries.find(({ error, data }) => error && !data)
@@ -101,6 +107,13 @@ export function ApplicantsBoard<R extends ApplicantRow>({
         cardId={(row) => row.id}
         cardName={nameOf}
         targets={(row) => (moves.moving.has(row.id) ? [] : moveTargets(row, placeOf(row).role))}
+        actions={(row) => ({
+          label: t('decideMenu', { name: nameOf(row) }),
+          items: (renderDecision ? decisionsOn(row, placeOf(row).role) : []).map((action) => ({
+            label: t(`decide.${action}`),
+            onClick: () => setDecision({ jobId: placeOf(row).jobId, userId: row.userId, action }),
+          })),
+        })}
         onMove={(row, to) => moves.request(row, to as Stage)}
         renderCard={(row) => (
           <ApplicantCard
@@ -112,6 +125,7 @@ export function ApplicantsBoard<R extends ApplicantRow>({
           />
         )}
       />
+      {renderDecision?.(decision, () => setDecision(null))}
     </>
   )
 }

@@ -18,6 +18,7 @@ import { SearchInput } from '#ui/search/search-input.tsx'
 import { useTickColumns } from './bulk/applicant-ticks.tsx'
 import { BulkBar } from './bulk/bulk-bar.tsx'
 import { useApplicantChoice } from './bulk/use-applicant-choice.ts'
+import type { RenderDecision } from './card-decision.ts'
 import { useCompanyApplicantColumns } from './company-applicant-columns.tsx'
 import { CompanyApplicantsFilters } from './company-applicants-filters.tsx'
 import { CompanyBoard } from './company-board.tsx'
@@ -35,6 +36,7 @@ interface CompanyApplicantsPageProps {
   readonly onSearch: (change: CompanyPipelineSearch) => void
   /** Id of the view that the list was opened as. */
   readonly saved: string | undefined
+  readonly renderDecision?: RenderDecision
 }
 
 const allDays = { from: undefined, to: undefined, dated: undefined }
@@ -48,7 +50,8 @@ const none = {
 }
 
 /** The applicants of all jobs of the viewer's companies. */
-export function CompanyApplicantsPage({ filters, view, onSearch, saved }: CompanyApplicantsPageProps) {
+export function CompanyApplicantsPage(props: CompanyApplicantsPageProps) {
+  const { filters, view, onSearch, saved, renderDecision } = props
   const t = useTexts(texts)
   const isBoard = view === 'board'
   const { data } = useInfiniteQuery({ ...companyApplicantList(filters), enabled: !isBoard })
@@ -93,7 +96,11 @@ export function CompanyApplicantsPage({ filters, view, onSearch, saved }: Compan
       </FilterBar>
       <ViewState shown={shown} />
       {isBoard ? (
-        <CompanyBoard filters={filters} onStage={(stage) => onSearch({ stage })} />
+        <CompanyBoard
+          filters={filters}
+          onStage={(stage) => onSearch({ stage })}
+          renderDecision={renderDecision}
+        />
       ) : (
         <Rows filters={filters} empty={<Empty filters={filters} filtered={active > 0} onReset={reset} />} />
       )}

@@ -3,6 +3,7 @@ import type { CompanyApplicantRow, Stage } from '@vouch/contract'
 import type { CompanyApplicantFilters } from '#lib/data/applicants.ts'
 import { currentPersonQuery } from '#lib/identity/current-person.ts'
 import { ApplicantsBoard } from './applicants-board.tsx'
+import type { RenderDecision } from './card-decision.ts'
 import { MoveReasonDialog } from './move-reason-dialog.tsx'
 import { useCompanyColumns } from './stage-columns.ts'
 import { useMoves } from './use-moves.ts'
@@ -10,10 +11,11 @@ import { useMoves } from './use-moves.ts'
 interface CompanyBoardProps {
   readonly filters: CompanyApplicantFilters
   readonly onStage: (stage: Stage) => void
+  readonly renderDecision: RenderDecision | undefined
 }
 
 /** The applicants of all jobs by stage. */
-export function CompanyBoard({ filters, onStage }: CompanyBoardProps) {
+export function CompanyBoard({ filters, onStage, renderDecision }: CompanyBoardProps) {
   const { data: person } = useQuery(currentPersonQuery)
   const memberships = person?.memberships ?? []
   const placeOf = ({ job, company }: CompanyApplicantRow) => ({
@@ -30,6 +32,7 @@ export function CompanyBoard({ filters, onStage }: CompanyBoardProps) {
         jobOf={({ job, company }) => (memberships.length > 1 ? `${job.title}, ${company.name}` : job.title)}
         filters={filters}
         onStage={onStage}
+        renderDecision={renderDecision}
       />
       <MoveReasonDialog moves={moves} />
     </>

@@ -1,5 +1,12 @@
 import { type ApplicantRow, type CompanyRole, type PipelineAction, type Stage, stages } from '@vouch/contract'
-import { type Decision, decide, offeredActions, type PipelineState, stageIndex } from '@vouch/domain'
+import {
+  type Decision,
+  decide,
+  offeredActions,
+  type PipelineState,
+  type Refusal,
+  stageIndex,
+} from '@vouch/domain'
 
 /** Converts a list row to the pipeline rules' state. A rejection with a disclosure time is still undisclosed. */
 function stateOf({ stage, status, tellAt }: ApplicantRow): PipelineState {
@@ -18,6 +25,20 @@ export function decideMove(
   reason?: string,
 ): Decision {
   return decide(stateOf(row), moveTo(row, to), role, { to, reason })
+}
+
+/** Whether a move needs a reason, because it skips a stage or goes back. */
+export function needsReason(row: ApplicantRow, to: Stage): boolean {
+  return stageIndex(to) !== stageIndex(row.stage) + 1
+}
+
+export type MoveRefusal = Refusal | 'already-there'
+
+/** Why a move is not possible even with a reason; null if it is. */
+export function refusalOf(row: ApplicantRow, to: Stage, role: CompanyRole | null): MoveRefusal | null {
+  if (row.stage === to) return 'already-there'
+  const decision = decideMove(row, to, role, 'any')
+  return decision.permitted ? null : decision.why
 }
 
 export function mayDo(row: ApplicantRow, role: CompanyRole | null, action: PipelineAction): boolean {

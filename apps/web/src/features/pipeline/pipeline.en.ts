@@ -36,6 +36,8 @@ export const texts = defineTexts('pipeline', {
   nameAndJob: '{{name}}, {{job}}',
   moveMenu: 'Move {{name}} to…',
   moveItem: 'Move to {{stage}}',
+  decideMenu: 'Decide about {{name}}',
+  decide: { reject: 'Reject…', hold: 'Put on hold…' },
   open: 'View application',
   rename: {
     save: 'Save',
@@ -97,8 +99,11 @@ export const texts = defineTexts('pipeline', {
     hireLink: 'Go to application',
     stale:
       'Someone else updated {{name}}’s application. Your move was not made. Check the application and try again.',
+    changed: 'Someone else updated {{name}}’s application',
+    changedNow: 'It is now at {{stage}} ({{status}}). Your move was not made. Your reason is still here.',
     rejectUndone: 'Rejection undone. {{name}} was not notified.',
     refused: {
+      'already-there': '{{name}} is already in this stage.',
       'not-by-you': 'Your role in this company does not allow this. Ask an owner.',
       'not-from-here': '{{name}} can’t be moved from this stage now.',
       'needs-later-stage': 'Choose a later stage.',

@@ -77,6 +77,19 @@ it('a card moves by its menu at once, with an undo', async () => {
   expect(back?.request.headers.get('if-match')).toBe('"4"')
 })
 
+it('screen readers hear of the move, and of its undo', async () => {
+  fakeJob([testApplicantRow(1, { name: 'Ana Ruiz' })])
+  const { user } = await renderInApp(<Page start={{ view: 'board' }} />)
+  // The live region waits a second, so as not to be interrupted by the new focus.
+  const heard = (text: string) => screen.findByText(text, {}, { timeout: 5000 })
+  await user.click(await screen.findByRole('button', { name: 'Move Ana Ruiz to…' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Shortlist' }))
+  expect(await heard('Ana Ruiz moved from Applied to Shortlist.')).toBeTruthy()
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  expect(await heard('Ana Ruiz moved from Shortlist to Applied.')).toBeTruthy()
+  expect(screen.queryByText('Ana Ruiz moved from Applied to Shortlist.')).toBeNull()
+})
+
 it('a move that ends the blind review is announced with the name', async () => {
   const row = testApplicantRow(1, { name: 'Applicant K7M4P' })
   fakeJob([row], undefined, { [row.id]: 'Ana Ruiz' })

@@ -20,6 +20,7 @@ import { FilterBar } from '#ui/search/filter-bar.tsx'
 import { SearchInput } from '#ui/search/search-input.tsx'
 import { ApplicantsBoard } from './applicants-board.tsx'
 import { ApplicantsList } from './applicants-list.tsx'
+import type { RenderDecision } from './card-decision.ts'
 import { ExportButton } from './export-button.tsx'
 import { FunnelButton } from './funnel/funnel-button.tsx'
 import { MoveReasonDialog } from './move-reason-dialog.tsx'
@@ -40,6 +41,7 @@ interface PipelineProps {
   readonly search: PipelineSearch
   /** Merges changed search parameters into the URL. */
   readonly onSearch: (change: PipelineSearch) => void
+  readonly renderDecision?: RenderDecision
 }
 
 const none = {
@@ -51,7 +53,7 @@ const none = {
   tag: undefined,
 }
 
-export function Pipeline({ jobId, search, onSearch }: PipelineProps) {
+export function Pipeline({ jobId, search, onSearch, renderDecision }: PipelineProps) {
   const t = useTexts(texts)
   const word = useTexts(glossary)
   const { data: person } = useQuery(currentPersonQuery)
@@ -132,6 +134,7 @@ export function Pipeline({ jobId, search, onSearch }: PipelineProps) {
           filters={filters}
           moves={moves}
           onStage={(stage) => onSearch({ stage })}
+          renderDecision={renderDecision}
         />
       ) : (
         <MovesContext value={moves}>
@@ -155,13 +158,14 @@ interface JobBoardProps {
   readonly filters: ApplicantSearch
   readonly moves: Moves<ApplicantRow>
   readonly onStage: (stage: Stage) => void
+  readonly renderDecision: RenderDecision | undefined
 }
 
 function JobBoard({ jobId, filters, ...board }: JobBoardProps) {
   return <ApplicantsBoard columns={useJobColumns(jobId, filters)} filters={filters} {...board} />
 }
 
-function Stages({ jobId, search, onSearch }: PipelineProps) {
+function Stages({ jobId, search, onSearch }: Omit<PipelineProps, 'renderDecision'>) {
   const filters = filtersOf(search)
   const { data } = useInfiniteQuery(applicantList(jobId, filters))
   const hasRows = data?.pages[0]?.items.length

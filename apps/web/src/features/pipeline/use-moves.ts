@@ -3,6 +3,7 @@ import {
   type ApplicantRow,
   advanceApplication,
   type CompanyRole,
+  getApplicant,
   moveBackApplication,
   type Stage,
   undoRejectApplication,
@@ -14,7 +15,7 @@ import { goTo } from '#lib/api/navigation.ts'
 import { notify, notifyError } from '#lib/api/notify.ts'
 import { refreshPipeline } from '#lib/data/applicants.ts'
 import { glossary } from '#lib/format/glossary.en.ts'
-import { decideMove, moveTo } from './moves.ts'
+import { decideMove, type MoveRefusal, moveTo, refusalOf } from './moves.ts'
 import { texts } from './pipeline.en.ts'
 
 const { t } = texts
@@ -27,14 +28,16 @@ interface Place {
 
 export type PlaceOf<R> = (row: R) => Place
 
-/** A move that waits for its reason. */
-interface PendingMove<R extends ApplicantRow> {
+interface Move<R extends ApplicantRow> {
   readonly row: R
   readonly to: Stage
+  readonly reason?: string | undefined
 }
 
-interface Move<R extends ApplicantRow> extends PendingMove<R> {
-  readonly reason?: string | undefined
+/** A move that waits for its reason. */
+interface PendingMove<R extends ApplicantRow> extends Move<R> {
+  /** Set if somebody else has changed the application since the viewer began the move; `row` is its new state. */
+  readonly meanwhile?: { readonly refusal: MoveRefusal | null }
 }
 
 function sendMove({ row, to, reason }: Move<ApplicantRow>) {
@@ -47,6 +50,29 @@ function sendMove({ row, to, reason }: Move<ApplicantRow>) {
         { params, body: { to, reason: reason ?? '' }, version: row.version },
         { quiet: true },
       )
+}
+
+/** The row with the application's state as it is now. */
+async function latestOf<R extends ApplicantRow>(row: R, jobId: string): Promise<R> {
+  const params = { jobId, userId: row.userId }
+  const { version, stage, status, tellAt, candidate } = await api(getApplicant, { params }, { quiet: true })
+  return { ...row, version, stage, status, tellAt, name: candidate.name }
+}
+
+/** Says that an offer is sent from the applicant's page, and leads there. */
+function leadToHire({ userId, name }: ApplicantRow, jobId: string): void {
+  const path = `/admin/jobs/employer/${jobId}/${userId}/stages/hired`
+  notify({
+    message: t('move.hire', { name }),
+    tone: 'info',
+    sticky: true,
+    action: { label: t('move.hireLink'), onClick: () => goTo(path) },
+  })
+}
+
+function failed(error: unknown, name: string): void {
+  if (isProblem(error, 412)) notifyError(t('move.stale', { name }))
+  else if (error instanceof Error) notifyError(error.message)
 }
 
 /** New stages of the applicants whose moves are being saved, by application id. */
@@ -62,18 +88,14 @@ function useMovingRows() {
   return { moving, show }
 }
 
-/** Moves applicants between stages. A move shows at once; if the server refuses it, it is taken back with a message. */
-export function useMoves<R extends ApplicantRow>(placeOf: PlaceOf<R>) {
+/** Saves moves. They show at once. */
+function useSavedMoves<R extends ApplicantRow>(placeOf: PlaceOf<R>) {
   const client = useQueryClient()
   const { moving, show } = useMovingRows()
-  const [pending, setPending] = useState<PendingMove<R> | null>(null)
+  const refresh = (row: R) => refreshPipeline(client, placeOf(row).jobId).catch(() => undefined)
 
-  const failed = (error: unknown, name: string) => {
-    if (isProblem(error, 412)) notifyError(t('move.stale', { name }))
-    else if (error instanceof Error) notifyError(error.message)
-  }
-
-  const run = async (move: Move<R>, undone = false): Promise<void> => {
+  /** @throws the problem of a refusal */
+  const save = async (move: Move<R>, undone = false): Promise<void> => {
     const { row, to } = move
     const stage = glossary.t(`stage.${to}`)
     show(row.id, to)
@@ -85,13 +107,35 @@ export function useMoves<R extends ApplicantRow>(placeOf: PlaceOf<R>) {
       notify({
         about: `decision ${row.id}`,
         message: t(undone ? 'move.undone' : 'move.done', { name, stage }),
-        ...(!undone && { action: { label: t('move.undo'), onClick: () => void run(back, true) } }),
+        ...(!undone && { action: { label: t('move.undo'), onClick: () => run(back, true) } }),
       })
-    } catch (error) {
-      failed(error, row.name)
+    } finally {
+      void refresh(row).then(() => show(row.id, null))
     }
-    await refreshPipeline(client, placeOf(row).jobId).catch(() => undefined)
-    show(row.id, null)
+  }
+  const run = (move: Move<R>, undone = false) =>
+    void save(move, undone).catch((error: unknown) => failed(error, move.row.name))
+  return { moving, refresh, save, run: (move: Move<R>) => run(move) }
+}
+
+/** Moves applicants between stages. A move shows at once; if the server refuses it, it is taken back with a message. */
+export function useMoves<R extends ApplicantRow>(placeOf: PlaceOf<R>) {
+  const { moving, refresh, save, run } = useSavedMoves(placeOf)
+  const [pending, setPending] = useState<PendingMove<R> | null>(null)
+
+  /** Saves the move that waits for its reason. A refusal leaves it waiting. @throws the problem of a refusal */
+  const answer = async (reason: string): Promise<void> => {
+    if (!pending) return
+    const { row, to } = pending
+    try {
+      await save({ row, to, ...(reason !== '' && { reason }) })
+    } catch (error) {
+      const { jobId, role } = placeOf(row)
+      const latest = isProblem(error, 412) ? await latestOf(row, jobId).catch(() => null) : null
+      if (latest) setPending({ row: latest, to, meanwhile: { refusal: refusalOf(latest, to, role) } })
+      else failed(error, row.name)
+      throw error
+    }
   }
 
   /**
@@ -101,18 +145,12 @@ export function useMoves<R extends ApplicantRow>(placeOf: PlaceOf<R>) {
   const request = (row: R, to: Stage): boolean => {
     const { jobId, role } = placeOf(row)
     if (to === 'hired') {
-      const path = `/admin/jobs/employer/${jobId}/${row.userId}/stages/hired`
-      notify({
-        message: t('move.hire', { name: row.name }),
-        tone: 'info',
-        sticky: true,
-        action: { label: t('move.hireLink'), onClick: () => goTo(path) },
-      })
+      leadToHire(row, jobId)
       return false
     }
     const decision = decideMove(row, to, role)
     if (decision.permitted) {
-      void run({ row, to })
+      run({ row, to })
       return true
     }
     if (decision.why === 'needs-reason') setPending({ row, to })
@@ -128,7 +166,7 @@ export function useMoves<R extends ApplicantRow>(placeOf: PlaceOf<R>) {
     } catch (error) {
       failed(error, row.name)
     }
-    await refreshPipeline(client, placeOf(row).jobId).catch(() => undefined)
+    await refresh(row)
   }
 
   return {
@@ -137,9 +175,7 @@ export function useMoves<R extends ApplicantRow>(placeOf: PlaceOf<R>) {
     request,
     undoReject,
     pending,
-    answer: (reason: string) => {
-      if (pending) void run({ ...pending, reason })
-    },
+    answer,
     drop: () => setPending(null),
   }
 }

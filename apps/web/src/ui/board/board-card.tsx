@@ -27,6 +27,8 @@ export function BoardCard<C>({ card, column, board, drag }: BoardCardProps<C>) {
   const id = board.cardId(card)
   const targets = board.targets(card).filter((target) => target !== column.id)
   const movable = targets.length > 0
+  const actions = board.actions(card)
+  const hasMenu = movable || actions.items.length > 0
 
   useEffect(() => {
     if (!element.current || !movable) return
@@ -52,9 +54,15 @@ export function BoardCard<C>({ card, column, board, drag }: BoardCardProps<C>) {
   }, [id, drag.movedId])
 
   return (
-    <li ref={element} className={classes.card} data-dragged={dragged} data-movable={movable}>
+    <li
+      ref={element}
+      className={classes.card}
+      data-dragged={dragged}
+      data-movable={movable}
+      data-menu={hasMenu}
+    >
       <div className={classes.content}>{board.renderCard(card)}</div>
-      {movable && (
+      {hasMenu && (
         <Menu>
           <Menu.Target>
             <ActionIcon
@@ -62,7 +70,7 @@ export function BoardCard<C>({ card, column, board, drag }: BoardCardProps<C>) {
               color="gray"
               size={28}
               className={classes.menu}
-              aria-label={t('board.move', { name: board.cardName(card) })}
+              aria-label={movable ? t('board.move', { name: board.cardName(card) }) : actions.label}
             >
               <IconDotsVertical size={16} />
             </ActionIcon>
@@ -75,6 +83,12 @@ export function BoardCard<C>({ card, column, board, drag }: BoardCardProps<C>) {
                   {one.title}
                 </Menu.Item>
               ))}
+            {movable && actions.items.length > 0 && <Menu.Divider />}
+            {actions.items.map(({ label, onClick }) => (
+              <Menu.Item key={label} onClick={onClick}>
+                {label}
+              </Menu.Item>
+            ))}
           </Menu.Dropdown>
         </Menu>
       )}

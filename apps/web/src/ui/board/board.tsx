@@ -18,6 +18,13 @@ export interface BoardColumnData<C> {
   readonly loadingMore?: boolean
 }
 
+/** What the menu of a card offers besides moves. */
+interface CardActions {
+  /** Accessible name of a menu that offers no move. */
+  readonly label: string
+  readonly items: readonly { readonly label: string; readonly onClick: () => void }[]
+}
+
 export interface BoardProps<C> {
   readonly label: string
   readonly columns: readonly BoardColumnData<C>[]
@@ -30,6 +37,7 @@ export interface BoardProps<C> {
   readonly onShow: (columnId: string) => void
   /** Ids of the columns to which a card may be moved. */
   readonly targets: (card: C) => readonly string[]
+  readonly actions: (card: C) => CardActions
   /** Moves a card. @returns whether the card now shows in its new column; if false, the caller explains why */
   readonly onMove: (card: C, to: string, from: string) => boolean
 }

@@ -19,6 +19,8 @@ export function useBoardDrag<C>(board: BoardProps<C>): BoardDrag<C> {
   const t = useTexts(uiTexts)
   const [dragged, setDragged] = useState<BoardDrag<C>['dragged']>(null)
   const movedId = useRef<string | null>(null)
+  /** The last announced move. */
+  const announced = useRef<{ readonly cardId: string; readonly to: string } | null>(null)
 
   const locate = (cardId: unknown) => {
     for (const column of board.columns) {
@@ -32,9 +34,20 @@ export function useBoardDrag<C>(board: BoardProps<C>): BoardDrag<C> {
   const move = (card: C, to: string, from: string) => {
     movedId.current = board.cardId(card)
     if (board.onMove(card, to, from)) {
+      announced.current = { cardId: board.cardId(card), to }
       announce(t('board.moved', { name: board.cardName(card), from: titleOf(from), to: titleOf(to) }))
     }
   }
+
+  // Announces that the last move no longer stands: it was undone or refused, or a colleague moved the card on.
+  useEffect(() => {
+    const last = announced.current
+    const item = last && locate(last.cardId)
+    if (!last || !item || item.from === last.to) return
+    announced.current = null
+    const name = board.cardName(item.card)
+    announce(t('board.moved', { name, from: titleOf(last.to), to: titleOf(item.from) }))
+  })
 
   const latest = useRef({ locate, move, titleOf, board, t })
   latest.current = { locate, move, titleOf, board, t }

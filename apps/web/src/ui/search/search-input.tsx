@@ -8,6 +8,8 @@ import { uiTexts } from '#ui/layout/ui.en.ts'
 
 const debounce = 350
 
+type Search = (words: string) => void
+
 interface SearchInputProps {
   readonly label: string
   /** The search text in the URL. */
@@ -43,6 +45,8 @@ export function SearchInput({ label, value = '', onSearch, maxLength = 120 }: Se
     [router, search],
   )
 
+  usePausedWhilePressed(search, typed.trim())
+
   const type = (words: string) => {
     setTyped(words)
     search(words.trim())
@@ -63,6 +67,38 @@ export function SearchInput({ label, value = '', onSearch, maxLength = 120 }: Se
       inputWrapperOrder={['label', 'input', 'description']}
       value={typed}
       onChange={(event) => type(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && !event.nativeEvent.isComposing) search.flush()
+      }}
     />
   )
+}
+
+/**
+ * Holds a pending search back while a pointer is down. Otherwise its results could move the pressed row away before the
+ * pointer is released, and the click would be lost.
+ */
+function usePausedWhilePressed(search: ReturnType<typeof useDebouncedCallback<Search>>, words: string): void {
+  const latest = useRef(words)
+  latest.current = words
+  useEffect(() => {
+    let isHeld = false
+    const press = () => {
+      isHeld = search.isPending()
+      search.cancel()
+    }
+    // A click that leaves the page follows, and cancels the search.
+    const release = () => {
+      if (isHeld) search(latest.current)
+      isHeld = false
+    }
+    addEventListener('pointerdown', press, true)
+    addEventListener('pointerup', release, true)
+    addEventListener('pointercancel', release, true)
+    return () => {
+      removeEventListener('pointerdown', press, true)
+      removeEventListener('pointerup', release, true)
+      removeEventListener('pointercancel', release, true)
+    }
+  }, [search])
 }

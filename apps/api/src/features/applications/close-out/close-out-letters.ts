@@ -68,8 +68,8 @@ export async function previewLetters(
     const [reader, letter] = [readers.get(id), filled.get(id)]
     if (!reader || !letter) return []
     const { name, job, company } = reader
-    const { language, subject, body } = letter
-    return [{ id, name, language, subject, body, values: { candidate: name, job, company } }]
+    const { language, subject, body, candidate } = letter
+    return [{ id, name, language, subject, body, values: { candidate, job, company } }]
   })
   const { en, de } = words.byLanguage
   return { letters: shown, templates: { en: en.body, de: de.body }, wordsKey }

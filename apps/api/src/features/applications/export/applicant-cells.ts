@@ -16,7 +16,7 @@ export const applicantHeader: readonly string[] = [
   'In stage since',
   'Whose turn',
   'Due',
-  'Answers with a flag rule',
+  'Screening answers',
   'Tags',
   'Application',
 ]

@@ -95,7 +95,7 @@ test('exports an applicant as the team sees them, with knock-out answers', async
     'Applied on': '2026-03-10T09:01:00.000Z',
     'In stage since': expect.stringMatching(/^2026-03-.*Z$/),
     'Whose turn': '',
-    'Answers with a flag rule': 'Do you drive?: Yes\n=Since when?: 2 out of 5 (flagged)',
+    'Screening answers': 'Do you drive?: Yes\n=Since when?: 2 out of 5 (flagged)',
   })
   expect(row?.Application).toMatch(
     new RegExp(`^https?://.*/admin/jobs/employer/${world.job.id}/${ada.userId}$`),

@@ -1,8 +1,10 @@
 import {
   advanceApplication,
   type EmployerTask,
+  getCandidateDashboard,
   getMyApplication,
   listCompanyApplicants,
+  moveBackApplication,
   proposeInterview,
   rejectApplication,
   requestDetails,
@@ -62,6 +64,27 @@ test('a proposal that nobody accepted in time gives the turn back, and the team 
   expect(await turn()).toEqual(team('2026-03-12T09:00', '2026-03-17'))
   app.clock.set('2026-03-18T09:00:00Z')
   expect(await waitingFor('overdue')).toEqual([id])
+})
+
+test('a lapsed proposal no longer asks the candidate to act, and is no task beside another', async () => {
+  const seen = async () => (await app.request(getMyApplication, params(), person)).body.visibleStatus
+  const tasks = async () =>
+    (await app.request(getCandidateDashboard, {}, person)).body.waiting.items.map(({ task }) => task)
+  await move('interview')
+  await propose('2026-03-12T09:00:00Z')
+  expect(await seen()).toBe('action-needed')
+  expect(await tasks()).toEqual([{ kind: 'interview', dueAt: '2026-03-12T09:00:00.000Z' }])
+  app.clock.set('2026-03-12T09:04:00Z')
+  await pass()
+  expect(await seen()).toBe('in-review')
+  expect(await tasks()).toEqual([])
+  await move('detail-fulfillment')
+  const items = [{ name: 'Address', kind: 'text' } as const]
+  await app.request(requestDetails, { ...params(), body: { items } }, world.owner)
+  const back = { to: 'interview', reason: 'Another talk' } as const
+  await app.request(moveBackApplication, { ...params(), body: back }, world.owner)
+  expect(await seen()).toBe('action-needed')
+  expect(await tasks()).toEqual([{ kind: 'details', dueAt: null }])
 })
 
 test('a proposal of a stage that the application has left does not hold the turn', async () => {

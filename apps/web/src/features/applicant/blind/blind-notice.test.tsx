@@ -36,6 +36,12 @@ async function show(answer: () => void = () => undefined) {
         name: 'Ana Ruiz',
       }
     },
+    getRejectionLetter: () => ({
+      language: 'en',
+      subject: 'Your application',
+      body: `Dear ${code}, sorry.`,
+      tellAt: null,
+    }),
     revealApplication: ({ body }) => {
       answer()
       const { reason } = body as { reason: string }
@@ -70,6 +76,19 @@ test('a move that reveals the applicant is announced with the name', async () =>
   const { user } = await show()
   await user.click(screen.getByRole('button', { name: 'Move to Shortlist' }))
   expect(await screen.findByText('Ana Ruiz moved to Shortlist.')).toBeTruthy()
+})
+
+test('a letter with the code name says that the applicant reads their own name', async () => {
+  const { user } = await show()
+  await user.click(screen.getByRole('button', { name: 'Reject…' }))
+  const dialog = within(await screen.findByRole('dialog', { name: `Reject ${code}?` }))
+  const letter = dialog.getByRole('textbox', { name: /Letter to/ })
+  await waitFor(() => expect(letter).toHaveProperty('value', `Dear ${code}, sorry.`))
+  const line = `Where it says “${code}”, the applicant will read their own name.`
+  expect(dialog.getByText(line)).toBeTruthy()
+  await user.clear(letter)
+  await user.type(letter, 'Sorry.')
+  expect(dialog.queryByText(line)).toBeNull()
 })
 
 test('a reason that is too short gets a sentence at the field, keeps the text and sends nothing', async () => {

@@ -21,7 +21,7 @@ export function MoveDialog({ opened, onClose, to }: MoveDialogProps) {
   const word = useTexts(glossary)
   const { application, decisions, meanwhile } = useApplicant()
   const { stage, permitted, candidate } = application
-  const [chosen, setChosen] = useState<Stage | null>(to ?? null)
+  const [picked, setChosen] = useState<Stage | null>(to ?? null)
   const [reason, setReason] = useState('')
   const [tried, setTried] = useState(false)
   useEffect(() => {
@@ -36,6 +36,8 @@ export function MoveDialog({ opened, onClose, to }: MoveDialogProps) {
     if (one === 'hired' || one === stage) return false
     return permitted.includes(stageIndex(one) > at ? 'advance' : 'move-back')
   })
+  // A colleague may have moved the application to the picked stage.
+  const chosen = picked !== null && offered.includes(picked) ? picked : null
   const distance = chosen === null ? 0 : stageIndex(chosen) - at
   const needsReason = distance < 0 || distance > 1
   const lacksReason = needsReason && reason.trim() === ''

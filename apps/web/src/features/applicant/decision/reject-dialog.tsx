@@ -105,6 +105,9 @@ export function RejectDialog({ opened, onClose }: RejectDialogProps) {
           maxRows={14}
           withAsterisk
         />
+        {application.blind && message.includes(name) && (
+          <Text size="sm">{t('rejectDialog.ownName', { name })}</Text>
+        )}
         {own !== null && own !== letter.data?.body && (
           <Button variant="subtle" size="compact-sm" style={{ alignSelf: 'start' }} onClick={reset}>
             {t('rejectDialog.reset')}

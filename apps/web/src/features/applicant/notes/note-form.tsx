@@ -2,6 +2,7 @@ import { Button, Group, Text } from '@mantine/core'
 import { type Colleague, noteMaxLength } from '@vouch/contract'
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { isProblem } from '#lib/api/api-problem.ts'
+import { notify } from '#lib/api/notify.ts'
 import { randomId } from '#lib/draft/random-id.ts'
 import { useDraft } from '#lib/draft/use-draft.ts'
 import { formatList } from '#lib/format/format.ts'
@@ -59,6 +60,9 @@ export function NoteForm({ draftKey, colleagues, initial = '', ...props }: NoteF
     setBusy(true)
     try {
       await onSave({ text, mentions: mentionedIn(text, colleagues) }, sent.current.key)
+      // Also of a name at the end, which no longer becomes a colleague's. The hint below the field goes with the text.
+      const missed = unknownMentions(`${text} `, colleagues)
+      if (missed.length > 0) notify({ message: t('unknown', { names: formatList(missed) }), tone: 'info' })
       sent.current = { text: '', key: '' }
       draft.clear()
       setText('')

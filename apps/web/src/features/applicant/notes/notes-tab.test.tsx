@@ -83,6 +83,14 @@ it('a mention of somebody outside the team is pointed out', async () => {
   expect(screen.queryByText(/will not be notified/)).toBeNull()
 })
 
+it('a saved note says whom it did not mention, also after an unfinished name at its end', async () => {
+  const { user } = await show([], { addNote: () => note({ mentioned: [] }) })
+  await user.type(field(), 'Ask @Nobody or @Ann')
+  await user.click(screen.getByRole('button', { name: 'Add note' }))
+  await waitFor(() => expect(field()).toHaveProperty('value', ''))
+  expect((await screen.findAllByText(/^@Nobody and @Ann will not be notified/)).length).toBeGreaterThan(0)
+})
+
 it('a note that cannot be saved stays in its field with the reason', async () => {
   const { user } = await show([], {
     addNote: () => {

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { requireRole } from '#app/route-guard.ts'
+import { CardDecisionDialogs } from '#features/applicant/decision/card-decision-dialogs.tsx'
 import { CompanyApplicantsPage } from '#features/pipeline/company-applicants-page.tsx'
 import { companyPipelineSearch } from '#features/pipeline/pipeline-search.ts'
 import { companyApplicantList } from '#lib/data/applicants.ts'
@@ -24,6 +25,7 @@ function CompanyApplicants() {
       filters={filters}
       view={view ?? 'list'}
       onSearch={(change) => void navigate({ search: (now) => ({ ...now, ...change }), replace: true })}
+      renderDecision={(decision, onClose) => <CardDecisionDialogs decision={decision} onClose={onClose} />}
       saved={saved}
     />
   )

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { requireRole } from '#app/route-guard.ts'
+import { CardDecisionDialogs } from '#features/applicant/decision/card-decision-dialogs.tsx'
 import { EmployerJobPage } from '#features/employer-jobs/employer-job-page.tsx'
 import { renderJob } from '#features/job-page/render-job.tsx'
 import { NotOnTeam } from '#features/job-team/not-on-team.tsx'
@@ -41,6 +42,7 @@ function EmployerJob() {
         jobId={jobId}
         search={search}
         onSearch={(change) => void navigate({ search: (now) => ({ ...now, ...change }), replace: true })}
+        renderDecision={(decision, onClose) => <CardDecisionDialogs decision={decision} onClose={onClose} />}
       />
     </EmployerJobPage>
   )
