@@ -17,10 +17,14 @@ const pauseMs = 900
 /** Warnings about a field, shown below it once typing stops. They stop nothing. */
 export function FieldWarnings({ field }: { readonly field: 'title' | 'description' | 'payMax' }) {
   const { job, draft } = useWizardJob()
-  const { title, location, otherPlaces, description, payMin, payMax, payCurrency } = draft.values
+  const { title, location, otherPlaces, description, employmentType } = draft.values
+  const { payMin, payMax, payCurrency, payPeriod } = draft.values
   const now = useMemo<WarnedFields>(
-    () => ({ title, location, otherPlaces, description, payMin, payMax }),
-    [title, location, otherPlaces, description, payMin, payMax],
+    () => ({
+      ...{ title, location, otherPlaces, description, employmentType },
+      ...{ payMin, payMax, payCurrency, payPeriod },
+    }),
+    [title, location, otherPlaces, description, employmentType, payMin, payMax, payCurrency, payPeriod],
   )
   const [paused] = useDebouncedValue(now, pauseMs)
   const warnings = useMemo(

@@ -184,6 +184,7 @@ export const texts = defineTexts('job-wizard', {
     place: '“{{words}}” is already the location. Leave it out of the title.',
     gendered: '“{{words}}” sounds as if it were meant for one gender. “{{alternative}}” speaks to everyone.',
     'wide-pay': 'This range is wide. Up to {{widest}} tells people more about what they will earn.',
+    'unlikely-pay': 'This comes to {{amount}} in a full-time year. Check the amounts and the pay period.',
   },
   cvRule: {
     hidden: 'Not requested',
