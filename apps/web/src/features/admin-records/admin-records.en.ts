@@ -67,7 +67,7 @@ export const texts = defineTexts('admin-records', {
     publishedVersion: 'Published as version {{version}}',
     changed: 'Changed: {{fields}}',
     unchanged: 'No field changed',
-    ended: { closed: 'Closed', expired: 'Expired' },
+    stopped: { paused: 'Paused', closed: 'Closed', expired: 'Expired' },
     by: 'By {{name}}',
     closedByAdministrator: 'Closed by an administrator',
     actions: 'Actions',
