@@ -80,14 +80,20 @@ export const texts = defineTexts('admin-records', {
       'The company can still answer its applicants. Those it does not answer within {{count}} day are rejected automatically.',
     applicants_other:
       'The company can still answer its applicants. Those it does not answer within {{count}} days are rejected automatically.',
-    again: 'The company can publish the job again. To prevent that, suspend the company.',
-    notAgain: 'The company cannot publish the job again while its jobs are hidden.',
+    again: 'The company can correct the job, but only an administrator can publish it again.',
     reason: 'Reason',
     reasonHint: 'The company’s team can read it. Owners and recruiters are notified.',
     submit: 'Close job',
     done: 'Job closed.',
     stale: 'This job has changed, so it was not closed. Check the change, then close it again.',
     ended: 'This job was closed by someone else or has expired.',
+  },
+  relist: {
+    open: 'Publish again…',
+    title: 'Publish “{{job}}” again?',
+    body: 'People find the job and can apply again. The company’s owners and recruiters are notified.',
+    submit: 'Publish again',
+    done: 'Job published.',
   },
   numbers: {
     title: 'Applications',

@@ -251,6 +251,10 @@ export const texts = defineTexts('job-wizard', {
     flagged: 'Questions that flag answers',
   },
   returned: 'Needs changes before it can be published',
+  closed: {
+    title: 'Closed by an administrator',
+    body: 'You can correct the job here. Only an administrator can publish it again.',
+  },
   publish: {
     submit: 'Publish',
     forApproval: 'Submit for approval',

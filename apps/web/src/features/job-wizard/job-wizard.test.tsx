@@ -225,6 +225,19 @@ it('publishing sends one request and includes the newest question', async () => 
   expect(asked.questions?.[0]?.text).toBe('Do you have a licence?')
 })
 
+it('a job that an administrator closed is corrected but not published', async () => {
+  const fields = { ...testEmployerJob().fields, ...complete }
+  const closed = { status: 'closed', closeOutcome: 'other', closeReason: 'Posted twice.' } as const
+  const { api } = fakeJob(testEmployerJob({ ...closed, permitted: ['edit'], fields }))
+  const { user, path } = await renderInApp(stepThree)
+  const notice = (await screen.findByText('Posted twice.')).closest('section')
+  expect(notice?.textContent).toContain('Only an administrator can publish it again.')
+  expect(screen.queryByRole('button', { name: 'Relist job' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Save changes' }))
+  await waitFor(() => expect(path()).toBe(`/admin/jobs/employer/${testId(700)}`))
+  expect(api.calls.some(({ id }) => id === 'publishJob')).toBe(false)
+})
+
 it('a public job changes only on an explicit save', async () => {
   const { api } = fakeJob(
     testEmployerJob({ status: 'open', fields: { ...testEmployerJob().fields, ...complete } }),
