@@ -36,7 +36,7 @@ async function openFirst(list: string, field: string, words: string): Promise<st
   return name
 }
 
-test('by keyboard, 320 px wide: close a job with a reason, which its company reads and answers by publishing again', async ({
+test('by keyboard, 320 px wide: close a job with a reason, which its company reads, and publish it again', async ({
   browser,
 }) => {
   await page.setViewportSize({ width: 320, height: 640 })
@@ -82,9 +82,19 @@ test('by keyboard, 320 px wide: close a job with a reason, which its company rea
   await expectAccessible(employer)
   await employer.setViewportSize({ width: 320, height: 640 })
   await expectNoSidewaysScroll(employer)
+  await expect(notice).toContainText('Only an administrator can publish it again.')
+  await expect(notice.getByRole('link', { name: 'Write to the administrators' })).toBeVisible()
   await employer.goto(`/admin/jobs/employer/form/${job}/3`)
-  await employer.getByRole('button', { name: 'Relist job' }).click()
-  await expectNotified(employer, 'Job published.')
+  await expect(employer.getByRole('button', { name: 'Save changes' })).toBeVisible()
+  await expect(employer.getByRole('button', { name: 'Relist job' })).toBeHidden()
+
+  await page.goto(`/admin/jobs/view?id=${job}`)
+  await pressOn(page, page.getByRole('button', { name: 'Publish again…' }))
+  const again = page.getByRole('dialog', { name: `Publish “${title}” again?` })
+  await pressOn(page, again.getByRole('button', { name: 'Publish again' }))
+  await expectNotified(page, 'Job published.')
+  await expectFocusKept(page)
+  await employer.goto(`/admin/jobs/employer/${job}`)
   await expectAtHeading(employer, title)
   await expect(employer.getByText('Closed by an administrator')).toBeHidden()
   await employer.context().close()

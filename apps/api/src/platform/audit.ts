@@ -133,6 +133,7 @@ export const auditRules = {
   'issuer.limit': issuer<{ dailyOffers: number }>(),
   'issuer.member': issuer<{ userId: string; mayIssue: boolean; mayAssess: boolean }>(),
   'job.close': about('job', 'decision')(),
+  'job.relist': about('job', 'decision')(),
   'job.report.resolve': about('job', 'decision')<{ outcome: JobReportOutcome; reports: number }>(),
   'job-feed.add': jobFeed<{ company?: string }>(),
   'job-feed.change': jobFeed(),

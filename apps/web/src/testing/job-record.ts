@@ -38,6 +38,7 @@ export function testJobRecord(change: Partial<JobRecord> = {}): JobRecord {
       { version: 2, at, changed: [] },
     ],
     closures: [],
+    stops: [],
     ...change,
   }
 }

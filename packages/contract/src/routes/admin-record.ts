@@ -54,6 +54,19 @@ export const closeJobAsAdministrator = defineRoute({
   errors: ['not-found', 'stale', 'invalid', 'not-permitted-now'],
 })
 
+export const relistJobAsAdministrator = defineRoute({
+  id: 'relistJobAsAdministrator',
+  method: 'POST',
+  path: '/admin/jobs/:id/relist',
+  audience,
+  summary: 'Publish a job again that an administrator closed; its owners and recruiters are notified',
+  params: idParams,
+  versioned: 'required',
+  idempotent: true,
+  answers: { 200: jobRecord },
+  errors: ['not-found', 'stale', 'invalid', 'not-permitted-now'],
+})
+
 export const listAllCandidates = defineRoute({
   id: 'listAllCandidates',
   method: 'GET',

@@ -55,6 +55,18 @@ export const jobClosure = z
   })
   .meta({ id: 'JobClosure' })
 
+export const jobStopKinds = ['paused', 'closed', 'expired'] as const
+
+/** A pause or an end of a published job that was no administrator's. */
+export const jobStop = z
+  .object({
+    at: moment,
+    kind: z.enum(jobStopKinds),
+    /** Name of the company's member; null if Vouch or the source of the job did it. */
+    by: z.string().nullable(),
+  })
+  .meta({ id: 'JobStop' })
+
 /** An administrator's reason for closing a job. */
 export const jobClosureInput = z.object({ reason: required(text(1000)) })
 
@@ -100,6 +112,8 @@ export const jobRecord = z
     versions: z.array(jobVersion),
     /** The newest 100 closings by administrators, newest first. The job may have been published again since. */
     closures: z.array(jobClosure),
+    /** The newest 100 pauses and other ends, newest first. */
+    stops: z.array(jobStop),
   })
   .meta({ id: 'JobRecord' })
 
@@ -226,6 +240,7 @@ export const auditQuery = pageQuery.extend({
 
 export type ListedJob = z.infer<typeof listedJob>
 export type JobRecord = z.infer<typeof jobRecord>
+export type JobStop = z.infer<typeof jobStop>
 export type JobVersion = z.infer<typeof jobVersion>
 export type ApplicationCounts = z.infer<typeof applicationCounts>
 export type AccountStatus = z.infer<typeof accountStatus>

@@ -195,6 +195,8 @@ export const employerJobRow = z
     publishedAt: moment.nullable(),
     publishAt: moment.nullable(),
     needsApproval: z.boolean(),
+    /** Whether an administrator closed the job, so that only an administrator can publish it again. */
+    closedByAdministrator: z.boolean(),
     closesAt: moment.nullable(),
     updatedAt: moment,
   })

@@ -97,6 +97,7 @@ describe('permitted actions on a job', () => {
     filled: fc.nat(3),
     waiting: fc.nat(3),
     needsApproval: fc.boolean(),
+    closedByAdministrator: fc.boolean(),
   })
 
   it('are none for members who do not recruit and for non-members', () => {
@@ -115,9 +116,11 @@ describe('permitted actions on a job', () => {
     )
   })
 
+  const plain = { openings: 1, filled: 0, waiting: 0, needsApproval: false, closedByAdministrator: false }
+
   it('change over the life cycle of a job', () => {
     const at = (status: JobFacts['status'], waiting = 0) =>
-      permittedJobActions({ status, openings: 1, filled: 0, waiting, needsApproval: false }, 'owner')
+      permittedJobActions({ ...plain, status, waiting }, 'owner')
     expect(at('draft')).toEqual(['edit', 'publish', 'schedule', 'copy', 'delete'])
     expect(at('scheduled')).toEqual(['edit', 'publish', 'schedule', 'take-back', 'copy'])
     expect(at('open', 3)).toEqual(['edit', 'pause', 'close', 'extend', 'copy'])
@@ -126,11 +129,15 @@ describe('permitted actions on a job', () => {
     expect(at('expired')).toEqual(['edit', 'publish', 'copy'])
   })
 
+  it('neither relist nor copy what an administrator closed', () => {
+    const closed = { ...plain, status: 'closed', waiting: 3, closedByAdministrator: true } as const
+    expect(permittedJobActions(closed, 'owner')).toEqual(['edit', 'close-out'])
+  })
+
   it('let recruiters submit, and owners decide, where owners approve jobs', () => {
     const recruiter = (status: JobFacts['status']) =>
-      permittedJobActions({ status, openings: 1, filled: 0, waiting: 0, needsApproval: true }, 'recruiter')
-    const owner = (status: JobFacts['status']) =>
-      permittedJobActions({ status, openings: 1, filled: 0, waiting: 0, needsApproval: false }, 'owner')
+      permittedJobActions({ ...plain, status, needsApproval: true }, 'recruiter')
+    const owner = (status: JobFacts['status']) => permittedJobActions({ ...plain, status }, 'owner')
     expect(recruiter('draft')).toEqual(['edit', 'submit', 'copy', 'delete'])
     expect(recruiter('pending-approval')).toEqual(['take-back', 'copy'])
     expect(owner('pending-approval')).toEqual(['approve', 'return', 'take-back', 'copy'])

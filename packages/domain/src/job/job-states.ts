@@ -20,6 +20,8 @@ export interface JobFacts {
   readonly waiting: number
   /** Whether an owner must approve what this person publishes (see {@link needsApproval}). */
   readonly needsApproval: boolean
+  /** Whether an administrator's closing is in force. Only an administrator ends it, so no copy gets around it. */
+  readonly closedByAdministrator: boolean
 }
 
 /** Whether a member of a company needs an owner's approval to publish a job. */
@@ -35,9 +37,11 @@ const from: Readonly<Record<JobAction, (job: JobFacts) => boolean>> = {
   // change before it is published, and neither must its time.
   edit: ({ status, needsApproval: needs }) =>
     status !== 'pending-approval' && !(status === 'scheduled' && needs),
-  publish: ({ status, needsApproval: needs }) =>
+  publish: ({ status, needsApproval: needs, closedByAdministrator }) =>
     status === 'paused' ||
-    (!needs && (status === 'draft' || status === 'scheduled' || status === 'closed' || status === 'expired')),
+    (!needs &&
+      !closedByAdministrator &&
+      (status === 'draft' || status === 'scheduled' || status === 'closed' || status === 'expired')),
   submit: ({ status, needsApproval: needs }) => status === 'draft' && needs,
   approve: ({ status }) => status === 'pending-approval',
   return: ({ status }) => status === 'pending-approval',
@@ -46,7 +50,7 @@ const from: Readonly<Record<JobAction, (job: JobFacts) => boolean>> = {
   pause: ({ status }) => status === 'open',
   close: ({ status }) => status === 'open' || status === 'paused',
   extend: ({ status }) => status === 'open' || status === 'paused',
-  copy: () => true,
+  copy: ({ closedByAdministrator }) => !closedByAdministrator,
   'close-out': ({ status, waiting }) => (status === 'closed' || status === 'expired') && waiting > 0,
   delete: ({ status }) => status === 'draft',
 }

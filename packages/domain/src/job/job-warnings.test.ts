@@ -6,8 +6,11 @@ const fields = (change: Partial<WarnedFields>): WarnedFields => ({
   location: '',
   otherPlaces: [],
   description: '',
+  employmentType: null,
   payMin: null,
   payMax: null,
+  payCurrency: 'EUR',
+  payPeriod: null,
   ...change,
 })
 const warned = (change: Partial<WarnedFields>, widestPay = 1.5) =>
@@ -128,5 +131,26 @@ describe('pay', () => {
     [3000, 2000, 1.5, []],
   ] as const)('from %s to %s, at most %s times', (payMin, payMax, widest, expected) => {
     expect(warned({ payMin, payMax }, widest)).toEqual(expected)
+  })
+
+  it.each([
+    [30_000, 90_000, 'EUR', 'hour', 187_200_000],
+    [15, 1500, 'USD', 'hour', 3_120_000],
+    [2500, null, 'GBP', 'day', null],
+    [30_000, 40_000, 'EUR', 'month', null],
+    [1500, 2000, 'EUR', 'year', 2000],
+    [30, 90, 'EUR', 'month', 1080],
+    [30, 90, 'EUR', 'year', 90],
+    [12, 15, 'EUR', 'hour', null],
+    [0, 3000, 'EUR', 'month', null],
+    [40_000, 60_000, 'IDR', 'hour', null],
+    [70, 90, 'KWD', 'month', null],
+    [30, 90, 'SEK', 'year', 90],
+    [30_000, 90_000, 'EUR', null, null],
+  ] as const)('%s to %s %s per %s', (payMin, payMax, payCurrency, payPeriod, perYear) => {
+    const pay = { payMin, payMax, payCurrency, payPeriod }
+    const unlikely = perYear === null ? [] : [{ field: 'payMax', kind: 'unlikely-pay', perYear }]
+    expect(jobWarnings(fields(pay), { widestPay: 1000 })).toEqual(unlikely)
+    expect(warned({ ...pay, employmentType: 'volunteer' }, 1000)).toEqual([])
   })
 })

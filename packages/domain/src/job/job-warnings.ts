@@ -1,12 +1,21 @@
 import type { JobFields } from '@vouch/contract'
 import { textOfHtml } from '../pages/text-of-html.ts'
 import { findGenderedWords, type GenderedFinding, namesAllGenders } from './gendered-words.ts'
+import { unlikelyPay } from './pay.ts'
 import { isShouted, payInTitle, placeInTitle } from './title-faults.ts'
 
 /** The fields of a job that warnings are about. */
 export type WarnedFields = Pick<
   JobFields,
-  'title' | 'location' | 'otherPlaces' | 'description' | 'payMin' | 'payMax'
+  | 'title'
+  | 'location'
+  | 'otherPlaces'
+  | 'description'
+  | 'employmentType'
+  | 'payMin'
+  | 'payMax'
+  | 'payCurrency'
+  | 'payPeriod'
 >
 
 interface About<Field extends keyof WarnedFields, Kind extends string> {
@@ -21,6 +30,8 @@ export type JobWarning =
   | (About<'title' | 'description', 'gendered'> & GenderedFinding)
   /** The widest maximum for the minimum that the job pays. */
   | (About<'payMax', 'wide-pay'> & { readonly widest: number })
+  /** Pay that nobody is likely to offer for its period, with what it comes to in a full-time year. */
+  | (About<'payMax', 'unlikely-pay'> & { readonly perYear: number })
 
 export interface WarningRules {
   /** The pay range is too wide if its maximum is more than this many times its minimum. */
@@ -32,6 +43,7 @@ export function jobWarnings(fields: WarnedFields, { widestPay }: WarningRules): 
   const { title, payMin, payMax } = fields
   // In whole cents: 100 × 1.15 is less than 115 in floating point.
   const widest = Math.round((payMin ?? 0) * widestPay * 100) / 100
+  const unlikely = unlikelyPay(fields)
   const pay = payInTitle(title)
   const places = [fields, ...fields.otherPlaces].map(({ location }) => placeInTitle(title, location))
   const place = places.find((words) => words !== null) ?? null
@@ -51,5 +63,6 @@ export function jobWarnings(fields: WarnedFields, { widestPay }: WarningRules): 
     ...(payMin !== null && payMin > 0 && payMax !== null && payMax > widest
       ? [{ field: 'payMax', kind: 'wide-pay', widest } as const]
       : []),
+    ...(unlikely === null ? [] : [{ field: 'payMax', kind: 'unlikely-pay', perYear: unlikely } as const]),
   ]
 }

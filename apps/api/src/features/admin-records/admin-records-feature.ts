@@ -7,6 +7,7 @@ import {
   listAllCandidates as listAllCandidatesRoute,
   listAllJobs as listAllJobsRoute,
   listAuditEntries as listAuditEntriesRoute,
+  relistJobAsAdministrator,
 } from '@vouch/contract'
 import type { JobModeration } from '#features/employer-jobs/ports.ts'
 import type { Feature, ServiceDeps } from '#platform/feature.ts'
@@ -25,7 +26,7 @@ interface AdminRecordsDeps extends ServiceDeps {
 
 /**
  * What only administrators read: all jobs, candidates and applications, and the record of each job, candidate and
- * company. From the record of a job they can close it.
+ * company. From the record of a job they can close it, and publish it again.
  */
 export function adminRecordsFeature(deps: AdminRecordsDeps): Feature {
   return {
@@ -34,6 +35,9 @@ export function adminRecordsFeature(deps: AdminRecordsDeps): Feature {
       mount(app, getJobRecord, ({ actor, params }) => readJobRecord(deps, actor, params.id))
       mount(app, closeJobAsAdministrator, async ({ actor, params, version, body }) =>
         readJobRecord(deps, actor, await deps.moderation.close(actor, params.id, version, body.reason)),
+      )
+      mount(app, relistJobAsAdministrator, async ({ actor, params, version }) =>
+        readJobRecord(deps, actor, await deps.moderation.relist(actor, params.id, version)),
       )
       mount(app, listAllCandidatesRoute, ({ actor, query }) => listAllCandidates(deps, actor, query))
       mount(app, listAllApplicationsRoute, ({ actor, query }) => listAllApplications(deps, actor, query))

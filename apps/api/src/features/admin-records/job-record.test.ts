@@ -1,4 +1,11 @@
-import { closeJob, getJobRecord, publishJob, updateJob } from '@vouch/contract'
+import {
+  closeJob,
+  closeJobAsAdministrator,
+  getJobRecord,
+  pauseJob,
+  publishJob,
+  updateJob,
+} from '@vouch/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { uuidv7 } from '#base/uuid.ts'
 import { createApplicationRow } from '#testing/factories/application-factory.ts'
@@ -67,6 +74,34 @@ test('each publication is a version with the names of the fields that changed', 
   const { versions } = await read(job.id)
   expect(versions).toMatchObject([{ changed: ['title', 'payMax', 'closesOn'] }, { changed: [] }])
   expect(versions[0]?.version).toBeGreaterThan(versions[1]?.version ?? 0)
+})
+
+test('pauses and closings are listed with who did it; those of administrators only as closings', async () => {
+  const { job, owner } = await createHiringWorld(app)
+  await app.db.pool.query(
+    'update jobs set category_id = (select min(id) from job_categories) where id = $1',
+    [job.id],
+  )
+  const params = { id: job.id }
+  const at = (hour: number) => `2026-03-11T0${hour}:00:00.000Z`
+  app.clock.set(at(1))
+  await app.request(pauseJob, { params }, owner)
+  app.clock.set(at(2))
+  await app.request(publishJob, { params }, owner)
+  app.clock.set(at(3))
+  await app.request(closeJob, { params, body: { outcome: 'filled' } }, owner)
+  app.clock.set(at(4))
+  expect((await app.request(publishJob, { params }, owner)).status).toBe(200)
+  app.clock.set(at(5))
+  const { version } = await read(job.id)
+  const closing = { params, version, body: { reason: 'A fraud' } }
+  expect((await app.request(closeJobAsAdministrator, closing, admin)).status).toBe(200)
+  const { stops, closures } = await read(job.id)
+  expect(stops).toEqual([
+    { at: at(3), kind: 'closed', by: owner.displayName },
+    { at: at(1), kind: 'paused', by: owner.displayName },
+  ])
+  expect(closures).toMatchObject([{ at: at(5), reason: 'A fraud' }])
 })
 
 test('questions from before there were more kinds are no change', async () => {

@@ -1,4 +1,4 @@
-import type { JobRecord, JobVersion } from '@vouch/contract'
+import { type JobRecord, type JobVersion, jobStopKinds } from '@vouch/contract'
 import { requireAccess } from '#access/require-access.ts'
 import type { Actor } from '#base/actor.ts'
 import { notFound } from '#base/app-error.ts'
@@ -11,7 +11,7 @@ import type { ServiceDeps } from '#platform/feature.ts'
 import { applicationCountsJson } from './application-counts.ts'
 import { changedFields } from './changed-fields.ts'
 
-/** A record shows at most this many versions and this many closings, newest first. */
+/** A record shows at most this many versions, closings and stops each, newest first. */
 const maxEntries = 100
 
 interface VersionRow {
@@ -44,7 +44,17 @@ const recordById = `
         'reason', m.reason) order by m.at desc), '[]'::json)
       from (select * from job_closures o where o.job_id = j.id order by o.at desc limit ${maxEntries}) m
       join users p on p.id = m.actor_id
-    ) as closures
+    ) as closures,
+    (
+      select coalesce(json_agg(json_build_object('at', ${iso('e.at')}, 'kind', e.kind,
+        'by', ${personNameSql('p.display_name', 'p')}) order by e.at desc, e.id desc), '[]'::json)
+      from (
+        select * from job_events o where o.job_id = j.id and o.kind = any('{${jobStopKinds.join(',')}}')
+          and not exists (select from job_closures m where m.job_id = o.job_id and m.at = o.at)
+        order by o.at desc, o.id desc limit ${maxEntries}
+      ) e
+      left join users p on p.id = e.actor_id
+    ) as stops
   from jobs j
   join companies c on c.id = j.company_id
   left join users u on u.id = j.created_by

@@ -12,7 +12,7 @@ import type { z } from 'zod'
 import { requireAccess } from '#access/require-access.ts'
 import { requireEmail } from '#access/require-email.ts'
 import type { Actor } from '#base/actor.ts'
-import { invalidFields, notFound } from '#base/app-error.ts'
+import { invalidFields } from '#base/app-error.ts'
 import { uuidv7 } from '#base/uuid.ts'
 import { inTransaction, type Transaction } from '#db/transaction.ts'
 import type { MasterValues } from '#features/masters/ports.ts'
@@ -41,11 +41,10 @@ import {
   type LockedJob,
   latestPayCurrency,
   lockCompanyStatus,
-  lockJob,
 } from './jobs-store.ts'
 import { announceTerms } from './life/announce-changes.ts'
 import { requirePublicationTime } from './life/publication-time.ts'
-import { requireJobWrite, runJobCommand } from './open-job.ts'
+import { lockJobFor, requireJobWrite, runJobCommand } from './open-job.ts'
 import { replaceQuestions } from './questions-store.ts'
 import { requestedQuestions } from './requested-questions.ts'
 import { announceMembers } from './team/announce-members.ts'
@@ -68,7 +67,11 @@ export interface DraftService {
    * address
    */
   create(actor: Actor, companyId: string, templateId?: string): Promise<string>
-  /** Copies a job and its hiring team into a new draft without a closing date. @returns the draft's id */
+  /**
+   * Copies a job and its hiring team into a new draft without a closing date.
+   * @returns the draft's id
+   * @throws AppError not-permitted-now for a job that an administrator closed
+   */
   copy(actor: Actor, jobId: string): Promise<string>
   /**
    * Changes the given fields of a job. A published job must stay complete.
@@ -120,9 +123,7 @@ export function createDraftService(deps: DraftDeps): DraftService {
       requireEmail(actor)
       return inTransaction(db, async (trx) => {
         const id = uuidv7()
-        await lockCompanyStatus(trx, companyId)
-        const original = await lockJob(trx, jobId, actor.userId)
-        if (!original) throw notFound('This job')
+        const original = await lockJobFor(trx, companyId, { actor, jobId, action: 'copy' })
         const fields = { ...toFields(original), closesOn: null }
         const at = clock()
         await insertJob(trx, { id, companyId, createdBy: actor.userId, fields, at })

@@ -39,6 +39,7 @@ export interface ListedJobRow extends StageCounts, Pick<JobRow, ListedColumn> {
   readonly on_team: boolean
   readonly status: EmployerJobRow['status']
   readonly location: string | null
+  readonly closed_by_administrator: boolean
 }
 
 const iso = (moment: Date | null) => moment?.toISOString() ?? null
@@ -95,6 +96,7 @@ export function toFacts(row: JobRow & { readonly waiting: number }, role: Compan
     filled: row.filled,
     waiting: row.waiting,
     needsApproval: needsApproval({ approvesJobs: row.approves_jobs }, role),
+    closedByAdministrator: row.close_reason !== null,
   }
 }
 
@@ -163,6 +165,7 @@ export function toListedJob(row: ListedJobRow, { role, readsApplicants }: Viewer
     publishedAt: iso(row.posted_at),
     publishAt: iso(row.publish_at),
     needsApproval: needsApproval({ approvesJobs: row.approves_jobs }, role),
+    closedByAdministrator: row.closed_by_administrator,
     closesAt: iso(row.closes_at),
     updatedAt: row.updated_at.toISOString(),
   }

@@ -143,7 +143,7 @@ async function listedJobs(
       cross join (select ${viewerId}::uuid as id) viewer
       cross join lateral (
         select j.id, j.slug, j.title, j.status, j.company_id, nullif(j.location, '') as location, j.country,
-          j.openings, j.filled, j.posted_at, j.closes_at, j.publish_at, j.updated_at
+          j.openings, j.filled, j.posted_at, j.closes_at, j.publish_at, j.updated_at, j.closed_at
         from jobs j
         where ${sql.join([is, ...conditions], sql` and `)}
         order by j.updated_at desc, j.id desc
@@ -154,7 +154,9 @@ async function listedJobs(
     select page.*, page.updated_at::text as updated_at_exact, c.name as company_name,
       c.approves_jobs, ${sql.raw(otherPlacesOf('page'))} as other_places, exists (
         select from job_team t where t.job_id = page.id and t.user_id = ${viewerId}
-      ) as on_team, n.*
+      ) as on_team, exists (
+        select from job_closures m where m.job_id = page.id and m.at = page.closed_at
+      ) as closed_by_administrator, n.*
     from (
       select newest.* from (${sql.join(pages, sql` union all `)}) newest
       order by newest.updated_at desc, newest.id desc

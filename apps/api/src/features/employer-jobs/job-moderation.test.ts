@@ -1,12 +1,16 @@
 import {
   closeJob,
   closeJobAsAdministrator,
+  copyJob,
   getEmployerJob,
   getJobRecord,
   getMyApplication,
+  listEmployerJobs,
   listNotifications,
   publishJob,
+  relistJobAsAdministrator,
   searchJobs,
+  updateJob,
 } from '@vouch/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { uuidv7 } from '#base/uuid.ts'
@@ -47,7 +51,9 @@ const employerView = async () =>
   (await app.request(getEmployerJob, { params: { id: world.job.id } }, world.owner)).body
 const publish = () => app.request(publishJob, { params: { id: world.job.id } }, world.owner)
 const found = async () =>
-  (await app.request(searchJobs, { query: { q: 'quartz polisher', exact: true } })).body.items.length
+  (await app.request(searchJobs, { query: { q: 'quartz polisher', exact: true } })).body.items.filter(
+    ({ id }) => id === world.job.id,
+  ).length
 const news = async (person: TestPerson) =>
   (await app.request(listNotifications, {}, person)).body.items.filter(
     ({ kind }) => kind === 'job-closed-by-administrator',
@@ -152,19 +158,62 @@ test('a reason is required, at most 1,000 characters', async () => {
   expect((await close({ reason: `  ${'x'.repeat(1000)}\n` })).body.closures[0]?.reason).toBe('x'.repeat(1000))
 })
 
-test('published again, the job no longer shows the reason to the company; the record keeps it', async () => {
+const relist = async (by: TestPerson = admin, version?: number) => {
+  const call = { params: { id: world.job.id }, version: version ?? (await record()).version }
+  return app.request(relistJobAsAdministrator, call, by)
+}
+
+test('the company can neither publish nor copy a closed job, changed or not; the list knows too', async () => {
+  await close()
+  const params = { id: world.job.id }
+  const { version, permitted } = await employerView()
+  expect(permitted).toEqual(['edit'])
+  const change = { params, version, body: { title: 'Quartz polisher, corrected' } }
+  expect((await app.request(updateJob, change, world.owner)).status).toBe(200)
+  const answer = await publish()
+  expect([answer.status, answer.problem?.code]).toEqual([409, 'not-permitted-now'])
+  expect(answer.problem?.detail).toContain('Only an administrator can publish it again')
+  expect((await app.request(copyJob, { params }, world.owner)).problem?.code).toBe('not-permitted-now')
+  const listed = async () => (await app.request(listEmployerJobs, { query: {} }, world.owner)).body.items
+  expect(await listed()).toMatchObject([{ status: 'closed', closedByAdministrator: true }])
+  expect(await found()).toBe(0)
+  expect((await relist()).status).toBe(200)
+  expect(await listed()).toMatchObject([{ status: 'open', closedByAdministrator: false }])
+})
+
+test('an administrator publishes it again: the reason is no longer shown to the company, the record keeps it', async () => {
   await close()
   app.clock.advance({ hours: 1 })
-  expect((await publish()).body).toMatchObject({ status: 'open', closeReason: null, closeOutcome: null })
-  expect(await record()).toMatchObject({ status: 'open', closures: [{ reason }] })
+  expect((await relist()).body).toMatchObject({ status: 'open', closures: [{ reason }] })
+  expect(await found()).toBe(1)
+  expect(await employerView()).toMatchObject({ status: 'open', closeReason: null, closeOutcome: null })
+  expect((await auditEvents()).map(({ action }) => action)).toEqual(['job.close', 'job.relist'])
+  const told = (await app.request(listNotifications, {}, world.owner)).body.items
+  expect(told.filter(({ kind }) => kind === 'job-approved')).toMatchObject([{ jobId: world.job.id }])
+  // From now on the company closes and relists it as any other.
   app.clock.advance({ hours: 1 })
   const params = { id: world.job.id }
   const closed = await app.request(closeJob, { params, body: { outcome: 'filled' } }, world.owner)
   expect(closed.body).toMatchObject({ status: 'closed', closeReason: null, closeOutcome: 'filled' })
-  await publish()
+  expect((await relist()).problem?.code).toBe('not-permitted-now')
+  expect((await publish()).status).toBe(200)
   app.clock.advance({ hours: 1 })
   expect((await close({ reason: 'Again' })).body.closures.map((one) => one.reason)).toEqual(['Again', reason])
   expect(await employerView()).toMatchObject({ closeReason: 'Again' })
+})
+
+test('a closed job is not published again as it was not seen, after its closing date or for a suspended company', async () => {
+  await close()
+  const { version } = await record()
+  expect((await relist(admin, version - 1)).problem?.code).toBe('stale')
+  await app.db.pool.query("update companies set status = 'suspended' where id = $1", [world.company.id])
+  expect((await relist()).problem?.code).toBe('not-permitted-now')
+  await app.db.pool.query("update companies set status = 'verified' where id = $1", [world.company.id])
+  app.clock.set('2027-03-10T09:00:00Z')
+  const late = await relist()
+  expect(late.problem).toMatchObject({ code: 'invalid', errors: [{ path: 'closesOn' }] })
+  expect(late.problem?.detail).toContain('Its company must change it first')
+  expect((await record()).status).toBe('closed')
 })
 
 test('the name of an administrator who deletes the account is hidden', async () => {

@@ -1,3 +1,4 @@
+import type { FieldProblem } from '@vouch/contract'
 import { requireAccess } from '#access/require-access.ts'
 import { notFound } from '#base/app-error.ts'
 import { inTransaction } from '#db/transaction.ts'
@@ -5,8 +6,10 @@ import type { Notifier } from '#features/notifications/ports.ts'
 import { record } from '#platform/audit.ts'
 import { closeRunningJob } from './close-job.ts'
 import type { EmployerJobsDeps } from './employer-jobs-deps.ts'
+import { invalid } from './job-problems.ts'
 import { companyOfJob, insertClosure } from './jobs-store.ts'
-import { lockJobFor } from './open-job.ts'
+import { publicationProblems, publishJob } from './life/publish-job.ts'
+import { lockClosedJob, lockJobFor } from './open-job.ts'
 import type { JobModeration } from './ports.ts'
 
 export interface ModerationDeps extends EmployerJobsDeps {
@@ -31,5 +34,27 @@ export function createJobModeration(deps: ModerationDeps): JobModeration {
         return jobId
       })
     },
+
+    relist: async (actor, jobId, version) => {
+      requireAccess(actor, 'job.moderate', null)
+      const companyId = await companyOfJob(db.kysely, jobId)
+      if (companyId === undefined) throw notFound('This job')
+      return inTransaction(db, async (trx) => {
+        const job = await lockClosedJob(trx, companyId, { actor, jobId, version })
+        const at = clock()
+        const [problem] = publicationProblems(job, at)
+        if (problem) throw invalid(cannotPublish(problem), [problem])
+        await publishJob(trx, deps, job, { actorId: null, at })
+        await record(trx, { action: 'job.relist', actorId: actor.userId, subjectId: jobId, at })
+        await notifier.notifyRecruiters(trx, companyId, { kind: 'job-approved', jobId, at }, actor.userId)
+        return jobId
+      })
+    },
   }
+}
+
+/** Names what the administrator cannot mend, so that the company can. */
+function cannotPublish({ path, message }: FieldProblem): string {
+  const why = path === 'closesOn' ? 'Its closing date has passed.' : `${message}.`
+  return `This job cannot be published as it is. ${why} Its company must change it first.`
 }

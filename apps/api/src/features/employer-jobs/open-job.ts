@@ -1,4 +1,4 @@
-import type { JobAction } from '@vouch/contract'
+import type { CompanyStatus, JobAction } from '@vouch/contract'
 import { companyRoleOf, isInMarketplace, jobAllows } from '@vouch/domain'
 import { requireAccess } from '#access/require-access.ts'
 import type { Actor } from '#base/actor.ts'
@@ -22,6 +22,13 @@ const refusals: Readonly<Record<JobAction, string>> = {
   copy: 'This job cannot be copied.',
   'close-out': 'This job is still open, or all its applicants have been answered.',
   delete: 'Only a draft can be deleted.',
+}
+
+/** Refusals of what was possible if the company had closed the job itself. */
+const refusedAfterClosure: Readonly<Partial<Record<JobAction, string>>> = {
+  publish:
+    'An administrator closed this job. Only an administrator can publish it again: correct it, then write to them with “Give feedback”.',
+  copy: 'An administrator closed this job, so it cannot be copied.',
 }
 
 /** Actions that need a company in the marketplace. */
@@ -62,18 +69,53 @@ export async function lockJobFor(
   { actor, jobId, action, version }: JobCommand,
 ): Promise<LockedJob> {
   const companyStatus = await lockCompanyStatus(trx, companyId)
+  const job = await lockSeenJob(trx, jobId, { actor, version })
+  const facts = toFacts(job, companyRoleOf(actor, companyId))
+  if (!jobAllows(facts, action)) {
+    const refusal = facts.closedByAdministrator ? refusedAfterClosure[action] : undefined
+    throw new AppError('not-permitted-now', refusal ?? refusals[action])
+  }
+  if (makesPublic.has(action)) requireListedCompany(companyStatus)
+  return job
+}
+
+/**
+ * Locks a job that an administrator closed, for an administrator who publishes it again.
+ * @throws AppError not-found, stale, not-permitted-now
+ */
+export async function lockClosedJob(
+  trx: Transaction,
+  companyId: string,
+  { actor, jobId, version }: Omit<JobCommand, 'action'>,
+): Promise<LockedJob> {
+  const companyStatus = await lockCompanyStatus(trx, companyId)
+  const job = await lockSeenJob(trx, jobId, { actor, version })
+  if (job.close_reason === null) {
+    throw new AppError('not-permitted-now', 'Administrators publish only jobs again that one of them closed.')
+  }
+  requireListedCompany(companyStatus)
+  return job
+}
+
+/** @throws AppError not-found, stale */
+async function lockSeenJob(
+  trx: Transaction,
+  jobId: string,
+  { actor, version }: Pick<JobCommand, 'actor' | 'version'>,
+): Promise<LockedJob> {
   const job = await lockJob(trx, jobId, actor.userId)
   if (!job) throw notFound('This job')
   if (version !== undefined && version !== job.version) {
     throw stale('This job', job.version)
   }
-  if (!jobAllows(toFacts(job, companyRoleOf(actor, companyId)), action))
-    throw new AppError('not-permitted-now', refusals[action])
-  if (makesPublic.has(action) && companyStatus && !isInMarketplace(companyStatus)) {
-    const reason = companyStatus === 'rejected' ? 'was not verified' : 'is suspended'
-    throw new AppError('not-permitted-now', `This company ${reason}, so its jobs cannot be published.`)
-  }
   return job
+}
+
+/** @throws AppError not-permitted-now */
+function requireListedCompany(status: CompanyStatus | undefined): void {
+  if (!status || isInMarketplace(status)) return
+  const reason = status === 'rejected' ? 'was not verified' : 'is suspended'
+  throw new AppError('not-permitted-now', `This company ${reason}, so its jobs cannot be published.`)
 }
 
 /**

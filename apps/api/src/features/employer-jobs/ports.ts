@@ -19,6 +19,12 @@ export interface JobModeration {
    * @throws AppError not-found, forbidden, stale, not-permitted-now
    */
   close(actor: Actor, jobId: string, version: number, reason: string): Promise<string>
+  /**
+   * Publishes a job again that an administrator closed, and notifies the company's owners and recruiters.
+   * @returns the id of the job
+   * @throws AppError not-found, forbidden, stale, not-permitted-now, invalid with what the company must change first
+   */
+  relist(actor: Actor, jobId: string, version: number): Promise<string>
 }
 
 /** Closes and relists many jobs at once, as the source that they were imported from does. */

@@ -122,6 +122,7 @@ export const accessTable: Readonly<Record<string, Row>> = {
   listAllJobs: admins,
   getJobRecord: admins,
   closeJobAsAdministrator: admins,
+  relistJobAsAdministrator: admins,
   listAllCandidates: admins,
   listAllApplications: admins,
   getCandidateRecord: admins,

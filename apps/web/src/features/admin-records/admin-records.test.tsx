@@ -122,6 +122,42 @@ test('the record of a job says why it is hidden, what changed and how its applic
   )
 })
 
+test('the history of a job shows its pauses and ends, the last end once and with its outcome', async () => {
+  const hour = (n: number) => `2026-03-12T0${n}:00:00.000Z`
+  serve(['admin'], {
+    getJobRecord: () =>
+      testJobRecord({
+        status: 'closed',
+        closedAt: hour(3),
+        closeOutcome: 'filled',
+        stops: [
+          { at: hour(3), kind: 'closed', by: 'Ola Berg' },
+          { at: hour(2), kind: 'expired', by: null },
+          { at: hour(1), kind: 'paused', by: 'Robin Vale' },
+        ],
+      }),
+  })
+  await renderApp(`/admin/jobs/view?id=${job.id}`)
+  const history = within(await screen.findByRole('list', { name: 'History of the job, newest first' }))
+  const entries = history.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(entries.slice(0, 3)).toEqual([
+    expect.stringMatching(/^Closed.*Filled.*\nBy Ola Berg$/),
+    expect.stringMatching(/^Expired/),
+    expect.stringMatching(/^Paused.*By Robin Vale$/),
+  ])
+  expect(entries[3]).toMatch(/^Published as version 4/)
+})
+
+test('an end from before ends were recorded is still in the history', async () => {
+  serve(['admin'], {
+    getJobRecord: () =>
+      testJobRecord({ status: 'closed', closedAt: '2026-03-12T03:00:00.000Z', closeOutcome: 'filled' }),
+  })
+  await renderApp(`/admin/jobs/view?id=${job.id}`)
+  const history = within(await screen.findByRole('list', { name: 'History of the job, newest first' }))
+  expect(history.getAllByRole('listitem')[0]?.textContent).toMatch(/^Closed.*Filled/)
+})
+
 test.each([null, 'interview'] as const)(
   'the record says until when names are hidden: %s',
   async (blindUntil) => {

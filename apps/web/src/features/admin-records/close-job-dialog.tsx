@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { closeJobAsAdministrator, type JobRecord } from '@vouch/contract'
-import { closeOutDays, isInMarketplace } from '@vouch/domain'
+import { closeOutDays } from '@vouch/domain'
 import { useEffect } from 'react'
 import { api } from '#lib/api/api.ts'
 import { isProblem } from '#lib/api/api-problem.ts'
@@ -24,7 +24,7 @@ interface CloseJobDialogProps {
 export function CloseJobDialog({ job, opened, onClose, onClosed }: CloseJobDialogProps) {
   const t = useTexts(texts)
   const client = useQueryClient()
-  const { id, version, company } = job
+  const { id, version } = job
   const running = isRunning(job)
   const form = `close-job.${id}`
   const closeJob = async (reason: string) => {
@@ -65,7 +65,7 @@ export function CloseJobDialog({ job, opened, onClose, onClosed }: CloseJobDialo
       <Stack gap="xs">
         <Text>{t('close.effect')}</Text>
         <Text>{t('close.applicants', { count: closeOutDays.closed })}</Text>
-        <Text>{t(isInMarketplace(company.status) ? 'close.again' : 'close.notAgain')}</Text>
+        <Text>{t('close.again')}</Text>
       </Stack>
     </ConfirmDialog>
   )

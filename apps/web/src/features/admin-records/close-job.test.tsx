@@ -39,8 +39,13 @@ function serve(start: JobRecord, refusals: FakeProblem[] = [], ready?: Promise<v
       }
       return server.job
     },
+    relistJobAsAdministrator: () => {
+      server.job = { ...server.job, status: 'open', closedAt: null, closeOutcome: null }
+      return server.job
+    },
   })
-  return { server, closings: () => calls.filter(({ id }) => id === 'closeJobAsAdministrator') }
+  const relistings = () => calls.filter(({ id }) => id === 'relistJobAsAdministrator')
+  return { server, relistings, closings: () => calls.filter(({ id }) => id === 'closeJobAsAdministrator') }
 }
 
 async function openDialog() {
@@ -54,7 +59,7 @@ test('closing a job takes a reason, and the page then shows who closed it and wh
   const { closings } = serve(testJobRecord())
   const { user, dialog, submit } = await openDialog()
   dialog.getByText(/within 14 days are rejected automatically/)
-  dialog.getByText(/To prevent that, suspend the company/)
+  dialog.getByText(/only an administrator can publish it again/)
   await submit()
   await dialog.findByText('Enter a reason')
   expect(closings()).toEqual([])
@@ -156,12 +161,23 @@ test('a job that was closed although the answer was lost closes the dialog', asy
   expect(within(screen.getByRole('complementary', { name: 'Facts' })).getByText('Filled')).toBeTruthy()
 })
 
-test('the job of a suspended company can be closed, and the dialog does not offer to suspend it', async () => {
-  const { company } = testJobRecord()
-  serve(testJobRecord({ company: { ...company, status: 'suspended' } }))
-  const { dialog } = await openDialog()
-  dialog.getByText('The company cannot publish the job again while its jobs are hidden.')
-  expect(dialog.queryByText(/suspend the company/)).toBeNull()
+test('a job that an administrator closed is published again, unless its company is hidden', async () => {
+  const closures = [{ at: closedAt, by: 'Vera Lind', reason: 'Posted twice' }]
+  const closed = testJobRecord({ status: 'closed', closedAt, closeOutcome: 'other', closures })
+  const { server, relistings } = serve({ ...closed, company: { ...closed.company, status: 'suspended' } })
+  const first = await renderApp(path)
+  await screen.findByRole('heading', { level: 1, name: 'Baker' })
+  expect(screen.queryByRole('button', { name: 'Publish again…' })).toBeNull()
+  first.unmount()
+  server.job = closed
+  const { user } = await renderApp(path)
+  await user.click(await screen.findByRole('button', { name: 'Publish again…' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Publish “Baker” again?' }))
+  await user.click(dialog.getByRole('button', { name: 'Publish again' }))
+  await screen.findByText('Job published.')
+  expect(relistings().map(({ request }) => request.headers.get('if-match'))).toEqual(['"5"'])
+  expect(screen.queryByRole('button', { name: 'Publish again…' })).toBeNull()
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Actions' })))
 })
 
 test.each<[JobStatus, boolean]>([
@@ -178,7 +194,7 @@ test.each<[JobStatus, boolean]>([
   expect(screen.queryByRole('button', { name: 'Close job…' }) !== null).toBe(isOffered)
 })
 
-test('a closing that the company has undone stays in the history', async () => {
+test('a closing that was undone stays in the history', async () => {
   const closures = [{ at: closedAt, by: 'Vera Lind', reason: 'Posted twice' }]
   const later = '2026-03-14T09:00:00.000Z'
   serve(

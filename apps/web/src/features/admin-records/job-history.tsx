@@ -1,5 +1,5 @@
 import { Title } from '@mantine/core'
-import type { JobRecord } from '@vouch/contract'
+import type { CloseOutcome, JobRecord, JobStop } from '@vouch/contract'
 import { formatList } from '#lib/format/format.ts'
 import { glossary } from '#lib/format/glossary.en.ts'
 import { useTexts } from '#lib/format/texts.ts'
@@ -13,7 +13,7 @@ type FieldName = keyof typeof jobFieldTexts.english
 
 const isField = (name: string): name is FieldName => name in jobFieldTexts.english
 
-/** When the job was created, published with which changes, closed by an administrator, and ended. */
+/** When the job was created, published with which changes, paused, closed and by whom. */
 export function JobHistory({ job }: { readonly job: JobRecord }) {
   const t = useTexts(texts)
   const entries = useHistory(job)
@@ -29,7 +29,7 @@ function useHistory(job: JobRecord): TimelineEntry[] {
   const t = useTexts(texts)
   const word = useTexts(glossary)
   const field = useTexts(jobFieldTexts)
-  const { versions, closures, closeOutcome, createdBy } = job
+  const { versions, closures, createdBy } = job
   const publications = versions.map(({ version, at, changed }, index): TimelineEntry => {
     const fields = changed.map((name) => (isField(name) ? field(name) : name))
     const isFirst = index === versions.length - 1
@@ -51,34 +51,36 @@ function useHistory(job: JobRecord): TimelineEntry[] {
       body: `${reason}\n${t('job.by', { name: by })}`,
     }),
   )
-  const end = endOf(job)
-  const ended: TimelineEntry[] = end
-    ? [
-        {
-          id: 'end',
-          at: end.at,
-          title: t(`job.ended.${end.status}`),
-          tone: 'plain',
-          body: closeOutcome && word(`closeOutcome.${closeOutcome}`),
-        },
-      ]
-    : []
+  const stops = stopsOf(job).map(({ at, kind, by, outcome }, index): TimelineEntry => {
+    const body = [outcome && word(`closeOutcome.${outcome}`), by && t('job.by', { name: by })]
+    return {
+      id: `stop-${index}`,
+      at,
+      title: t(`job.stopped.${kind}`),
+      tone: kind === 'paused' ? 'warn' : 'plain',
+      body: body.filter(Boolean).join('\n'),
+    }
+  })
   const created: TimelineEntry = {
     id: 'created',
     at: job.createdAt,
     title: t(job.source ? 'job.imported' : 'job.draftCreated'),
     body: createdBy && t('job.by', { name: createdBy }),
   }
-  const newestFirst = [...ended, ...closings, ...publications].toSorted(
+  const newestFirst = [...stops, ...closings, ...publications].toSorted(
     (one, other) => Date.parse(other.at) - Date.parse(one.at),
   )
   return [...newestFirst, created]
 }
 
-/** When the job ended, unless it is running, a draft, or an administrator closed it. */
-function endOf(job: JobRecord) {
-  const { status, closedAt, closesAt } = job
-  if ((status !== 'closed' && status !== 'expired') || closureInForce(job)) return null
+/** Pauses and ends, the last with its outcome if it is in force. */
+function stopsOf(job: JobRecord): (JobStop & { readonly outcome?: CloseOutcome | null })[] {
+  const { stops, status, closedAt, closesAt, closeOutcome } = job
   const at = closedAt ?? closesAt
-  return at === null ? null : { status, at }
+  if ((status !== 'closed' && status !== 'expired') || closureInForce(job) || at === null) return [...stops]
+  // A job that ended before ends were recorded has none.
+  const last = stops.find(({ kind }) => kind === status) ?? { at, kind: status, by: null }
+  const isCurrent = Date.parse(last.at) >= Date.parse(at)
+  const end = isCurrent ? last : { at, kind: status, by: null }
+  return [{ ...end, outcome: closeOutcome }, ...stops.filter((stop) => stop !== end)]
 }

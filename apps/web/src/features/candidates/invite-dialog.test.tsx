@@ -24,6 +24,7 @@ const row: Omit<EmployerJobRow, 'id' | 'title'> = {
   publishedAt: testMoment(-100),
   publishAt: null,
   needsApproval: false,
+  closedByAdministrator: false,
   closesAt: testMoment(300),
   updatedAt: testMoment(-1),
 }

@@ -107,7 +107,8 @@ export const texts = defineTexts('employer-jobs', {
   closedByAdministrator: {
     title: 'Closed by an administrator',
     reason: 'Reason:',
-    again: 'Once the problem is fixed, you can publish the job again.',
+    again: 'Only an administrator can publish it again. Correct the job, then write to the administrators.',
+    write: 'Write to the administrators',
   },
   closeOut: {
     title_one: '{{count}} applicant is waiting for an answer',

@@ -26,6 +26,7 @@ const row: EmployerJobRow = {
   publishedAt: testMoment(-100),
   publishAt: null,
   needsApproval: false,
+  closedByAdministrator: false,
   closesAt: testMoment(300),
   updatedAt: testMoment(-1),
 }
@@ -142,7 +143,7 @@ it('closing a job leads to the close-out of its applicants', async () => {
 it('a job that an administrator closed says why, instead of an outcome', async () => {
   const reason = 'Posted twice.\nKeep one of them.'
   const closed = { ...ended, closeOutcome: 'other', closeReason: reason } as const
-  const server = { job: testEmployerJob({ ...closed, permitted: ['publish'] }) }
+  const server = { job: testEmployerJob({ ...closed, permitted: ['edit'] }) }
   fakeApi({ currentPerson: () => testEmployer(), getEmployerJob: () => server.job })
   const { queryClient } = await renderInApp(
     <EmployerJobPage
@@ -158,11 +159,14 @@ it('a job that an administrator closed says why, instead of an outcome', async (
     'section',
   )
   expect(notice?.textContent).toContain(reason)
-  expect(notice?.textContent).toContain('you can publish the job again')
+  expect(notice?.textContent).toContain('Only an administrator can publish it again.')
+  const write = screen.getByRole('link', { name: 'Write to the administrators' })
+  const address = decodeURIComponent(write.getAttribute('href') ?? '')
+  expect(address).toBe(`/submit-feedback?from=/admin/jobs/employer/${ended.id}`)
   expect(screen.queryByText('Other reason')).toBeNull()
   server.job = testEmployerJob({ ...server.job, permitted: [] })
   await queryClient.invalidateQueries()
-  await waitFor(() => expect(screen.queryByText(/you can publish the job again/)).toBeNull())
+  await waitFor(() => expect(screen.queryByText(/Only an administrator can/)).toBeNull())
   server.job = testEmployerJob({ ...server.job, status: 'open', closeOutcome: null, closeReason: null })
   await queryClient.invalidateQueries()
   await waitFor(() => expect(screen.queryByText('Closed by an administrator')).toBeNull())

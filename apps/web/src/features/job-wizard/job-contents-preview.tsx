@@ -6,6 +6,7 @@ import { formatDay } from '#lib/format/format.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { FactsList } from '#ui/list/facts-list.tsx'
 import { type DraftFields, toDraft } from './draft-fields.ts'
+import { WarningsToApprover } from './job-warnings.tsx'
 import { texts } from './job-wizard.en.ts'
 import classes from './job-wizard.module.css'
 import { categoriesQuery } from './job-wizard-queries.ts'
@@ -51,6 +52,7 @@ export function ApprovalPreview(props: Omit<JobContentsPreviewProps, 'draft'>) {
   const flagged = fields.questions.filter(({ knockOut }) => knockOut !== null).map(({ text }) => text)
   return (
     <Stack gap="lg">
+      {props.job.permitted.includes('approve') && <WarningsToApprover job={props.job} />}
       <FactsList
         facts={[
           {

@@ -1,7 +1,8 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { jobWarnings, type WarnedFields } from '@vouch/domain'
-import { useMemo } from 'react'
+import type { EmployerJob } from '@vouch/contract'
+import { type JobWarning, jobWarnings, type WarnedFields } from '@vouch/domain'
+import { type ReactNode, useMemo } from 'react'
 import { useTexts } from '#lib/format/texts.ts'
 import { MissingLink } from '#ui/wizard/missing-list.tsx'
 import { toJobFields } from './draft-fields.ts'
@@ -17,10 +18,14 @@ const pauseMs = 900
 /** Warnings about a field, shown below it once typing stops. They stop nothing. */
 export function FieldWarnings({ field }: { readonly field: 'title' | 'description' | 'payMax' }) {
   const { job, draft } = useWizardJob()
-  const { title, location, otherPlaces, description, payMin, payMax, payCurrency } = draft.values
+  const { title, location, otherPlaces, description, employmentType } = draft.values
+  const { payMin, payMax, payCurrency, payPeriod } = draft.values
   const now = useMemo<WarnedFields>(
-    () => ({ title, location, otherPlaces, description, payMin, payMax }),
-    [title, location, otherPlaces, description, payMin, payMax],
+    () => ({
+      ...{ title, location, otherPlaces, description, employmentType },
+      ...{ payMin, payMax, payCurrency, payPeriod },
+    }),
+    [title, location, otherPlaces, description, employmentType, payMin, payMax, payCurrency, payPeriod],
   )
   const [paused] = useDebouncedValue(now, pauseMs)
   const warnings = useMemo(
@@ -46,23 +51,53 @@ export function FieldWarnings({ field }: { readonly field: 'title' | 'descriptio
 export function WarningSummary() {
   const t = useTexts(texts)
   const { job, draft } = useWizardJob()
-  const warnings = jobWarnings(toJobFields(draft.values), job)
+  const fields = toJobFields(draft.values)
+  return (
+    <Summary hint={t('warning.hint')} warnings={jobWarnings(fields, job)}>
+      {(warning) => {
+        const text = entryOf(warning, fields.payCurrency)
+        const to = stepPath(job.id, warning.field === 'payMax' ? 2 : 1)
+        return <MissingLink key={text} text={text} to={to} search={{ field: warning.field }} />
+      }}
+    </Summary>
+  )
+}
+
+/** The warnings that its author saw, for who approves the job. */
+export function WarningsToApprover({ job }: { readonly job: EmployerJob }) {
+  const t = useTexts(texts)
+  return (
+    <Summary hint={t('warning.approverHint')} warnings={jobWarnings(job.fields, job)}>
+      {(warning) => {
+        const text = entryOf(warning, job.fields.payCurrency)
+        return <li key={text}>{text}</li>
+      }}
+    </Summary>
+  )
+}
+
+function entryOf(warning: JobWarning, currency: string | null): string {
+  const { t } = texts
+  const field = warning.field === 'payMax' ? t('pay') : t(`field.${warning.field}`)
+  return t('warning.entry', { field, sentence: warningSentence(warning, currency) })
+}
+
+interface SummaryProps {
+  readonly hint: string
+  readonly warnings: readonly JobWarning[]
+  readonly children: (warning: JobWarning) => ReactNode
+}
+
+function Summary({ hint, warnings, children }: SummaryProps) {
+  const t = useTexts(texts)
   if (warnings.length === 0) return null
   return (
     <section className={classes.summary} aria-labelledby="warnings-title">
       <h2 id="warnings-title" className={classes.summaryTitle}>
         {t('warning.title')}
       </h2>
-      <div className={classes.quiet}>{t('warning.hint')}</div>
-      <ul>
-        {warnings.map((warning) => {
-          const sentence = warningSentence(warning, draft.values.payCurrency)
-          const label = warning.field === 'payMax' ? t('pay') : t(`field.${warning.field}`)
-          const text = t('warning.entry', { field: label, sentence })
-          const to = stepPath(job.id, warning.field === 'payMax' ? 2 : 1)
-          return <MissingLink key={text} text={text} to={to} search={{ field: warning.field }} />
-        })}
-      </ul>
+      <div className={classes.quiet}>{hint}</div>
+      <ul>{warnings.map(children)}</ul>
     </section>
   )
 }

@@ -117,6 +117,14 @@ function DraftNotice({ job, draft }: { readonly job: EmployerJob; readonly draft
       </Notice>
     )
   }
+  if (job.closeReason !== null) {
+    return (
+      <Notice tone="warn" title={t('closed.title')}>
+        <span dir="auto">{job.closeReason}</span>
+        <div>{t('closed.body')}</div>
+      </Notice>
+    )
+  }
   if (!isLiveJob(job)) return null
   const isScheduled = job.status === 'scheduled'
   return (

@@ -178,12 +178,14 @@ export const texts = defineTexts('job-wizard', {
   warning: {
     title: 'Worth a second look',
     hint: 'You can publish as it is.',
+    approverHint: 'You can approve the job as it is, or return it for changes.',
     entry: '{{field}}: {{sentence}}',
     shouted: 'Capitals and exclamation marks are read as shouting. Use normal spelling.',
     pay: '“{{words}}” reads like pay. Use the pay fields instead, so that people can filter by pay.',
     place: '“{{words}}” is already the location. Leave it out of the title.',
     gendered: '“{{words}}” sounds as if it were meant for one gender. “{{alternative}}” speaks to everyone.',
     'wide-pay': 'This range is wide. Up to {{widest}} tells people more about what they will earn.',
+    'unlikely-pay': 'This comes to {{amount}} in a full-time year. Check the amounts and the pay period.',
   },
   cvRule: {
     hidden: 'Not requested',
@@ -249,6 +251,10 @@ export const texts = defineTexts('job-wizard', {
     flagged: 'Questions that flag answers',
   },
   returned: 'Needs changes before it can be published',
+  closed: {
+    title: 'Closed by an administrator',
+    body: 'You can correct the job here. Only an administrator can publish it again.',
+  },
   publish: {
     submit: 'Publish',
     forApproval: 'Submit for approval',

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { type EmployerJob, type JobFields, type JobPatch, questionInput } from '@vouch/contract'
 import { expect, it } from 'vitest'
 import { type FakeApi, FakeProblem, type FakeRequest, fakeApi } from '#testing/fake-api.ts'
@@ -197,6 +197,21 @@ it('a closing date before the publication is refused at its field', async () => 
   expect(api.calls.some(({ id }) => id === 'scheduleJob')).toBe(false)
 })
 
+it('what is wrong at the next try replaces what was wrong before', async () => {
+  const day = (after: number) => new Date(Date.now() + after * 86_400_000).toISOString()
+  const fields = { ...testEmployerJob().fields, ...complete, closesOn: day(10).slice(0, 10) }
+  fakeJob(testEmployerJob({ fields }))
+  const { user } = await renderInApp(stepThree)
+  await user.click(await screen.findByRole('radio', { name: 'Later' }))
+  await user.click(screen.getByRole('button', { name: 'Schedule' }))
+  const summary = screen.getByRole('alert')
+  await waitFor(() => expect(summary.textContent).toBe('Choose a day and a time'))
+  fireEvent.change(screen.getByLabelText(/^Day/), { target: { value: day(20).slice(0, 10) } })
+  await user.click(screen.getByRole('button', { name: 'Schedule' }))
+  await within(summary).findByRole('button', { name: /^Closing date: Choose a closing date after the day/ })
+  expect(summary.textContent).not.toContain('Choose a day and a time')
+})
+
 it('publishing sends one request and includes the newest question', async () => {
   const { api } = fakeJob(testEmployerJob({ fields: { ...testEmployerJob().fields, ...complete } }))
   const { user, path } = await renderInApp(stepThree)
@@ -208,6 +223,19 @@ it('publishing sends one request and includes the newest question', async () => 
   expect(api.calls.filter(({ id }) => id === 'publishJob')).toHaveLength(1)
   const asked = saves(api).at(-1)?.request.body as JobPatch
   expect(asked.questions?.[0]?.text).toBe('Do you have a licence?')
+})
+
+it('a job that an administrator closed is corrected but not published', async () => {
+  const fields = { ...testEmployerJob().fields, ...complete }
+  const closed = { status: 'closed', closeOutcome: 'other', closeReason: 'Posted twice.' } as const
+  const { api } = fakeJob(testEmployerJob({ ...closed, permitted: ['edit'], fields }))
+  const { user, path } = await renderInApp(stepThree)
+  const notice = (await screen.findByText('Posted twice.')).closest('section')
+  expect(notice?.textContent).toContain('Only an administrator can publish it again.')
+  expect(screen.queryByRole('button', { name: 'Relist job' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Save changes' }))
+  await waitFor(() => expect(path()).toBe(`/admin/jobs/employer/${testId(700)}`))
+  expect(api.calls.some(({ id }) => id === 'publishJob')).toBe(false)
 })
 
 it('a public job changes only on an explicit save', async () => {

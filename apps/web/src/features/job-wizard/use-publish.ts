@@ -24,7 +24,7 @@ const labels = {
 } as const
 
 function endingOf(job: EmployerJob, isLater: boolean): Ending {
-  if (isLive(job)) return 'save'
+  if (isLive(job) || job.closeReason !== null) return 'save'
   if (job.status !== 'draft') return 'relist'
   if (job.needsApproval) return 'submit'
   return isLater ? 'schedule' : 'publish'
@@ -32,7 +32,7 @@ function endingOf(job: EmployerJob, isLater: boolean): Ending {
 
 /**
  * Command of the last step: publishes, schedules or submits a draft, republishes an ended job, or saves a published or
- * scheduled one.
+ * scheduled one, or one that only an administrator can publish again.
  */
 export function usePublish(step: JobStep, job: EmployerJob, draft: JobDraft): StepCommand {
   const t = useTexts(texts)
@@ -61,7 +61,7 @@ export function usePublish(step: JobStep, job: EmployerJob, draft: JobDraft): St
       throw new Error(t('publish.momentMissing'))
     }
     if (!(await draft.saveNow()) || draft.getState().unsaved) return
-    if (ending === 'save') notify(t(job.status === 'scheduled' ? 'live.saved' : 'live.done'))
+    if (ending === 'save') notify(t(isLive(job) && job.status !== 'scheduled' ? 'live.done' : 'live.saved'))
     else {
       const stored = await send()
       storeJob(client, stored)

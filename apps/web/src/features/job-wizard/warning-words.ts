@@ -13,9 +13,12 @@ export function warningSentence(warning: JobWarning, currency: string | null): s
       return t(`warning.${warning.kind}`, { words: warning.words })
     case 'gendered':
       return t('warning.gendered', { words: warning.words, alternative: warning.alternative })
-    case 'wide-pay': {
-      const widest = currency ? formatMoney(warning.widest, currency) : formatNumber(warning.widest)
-      return t('warning.wide-pay', { widest })
-    }
+    case 'wide-pay':
+      return t('warning.wide-pay', { widest: money(warning.widest, currency) })
+    case 'unlikely-pay':
+      return t('warning.unlikely-pay', { amount: money(warning.perYear, currency) })
   }
 }
+
+const money = (amount: number, currency: string | null) =>
+  currency ? formatMoney(amount, currency) : formatNumber(amount)

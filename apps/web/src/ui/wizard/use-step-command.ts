@@ -12,6 +12,8 @@ export interface StepCommand {
   readonly errors: Readonly<Record<string, string>>
   /** Number of failed runs. Each new failure moves focus to the error summary. */
   readonly failures: number
+  /** Clears the error of the last run, which another message replaces. A run in progress goes on. */
+  readonly forget: () => void
 }
 
 /** State of the last step's command. `step` is the current step: when it changes, the command's error is cleared. */
@@ -39,6 +41,9 @@ export function useStepCommand(step: string, label: string, command: () => Promi
       })
     return running.current
   }
+  const forget = () => {
+    if (running.current === null) reset()
+  }
   const errors = useMemo(() => messagesByPath(error) ?? {}, [error])
-  return { label, run, busy, failure, errors, failures }
+  return { label, run, busy, failure, errors, failures, forget }
 }

@@ -69,7 +69,11 @@ function useStepNavigation(props: WizardFrameProps) {
   }
   const next = async () => {
     const mayMove = await saveToMove()
-    if (isInConflict() || !props.passes()) return
+    if (isInConflict()) return
+    if (!props.passes()) {
+      command.forget()
+      return
+    }
     if (following) {
       if (mayMove) await goTo(following)
       return
