@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Client } from 'pg'
 import type { Log } from '#base/log.ts'
 import { StartError } from '#base/start-error.ts'
@@ -21,6 +22,7 @@ interface Migration {
 
 /** Key of the PostgreSQL advisory lock: arbitrary, but used by no other code on this database. */
 const lockKey = 7_683_211
+const retryMs = 200
 
 /**
  * Applies missing migrations, each file in its own transaction. Concurrent processes wait for an advisory
@@ -37,7 +39,7 @@ export async function migrate(
   const address: Address = { connectionString: database.url }
   const client = await connectOnce(address)
   try {
-    await client.query('select pg_advisory_lock($1)', [lockKey])
+    await waitForLock(client)
     const applied = await readApplied(client)
     check(known, applied, sources)
     const missing = known.filter((migration) => !applied.has(nameOf(migration)))
@@ -49,6 +51,15 @@ export async function migrate(
   } finally {
     await client.end()
   }
+}
+
+/**
+ * Asks again and again: `create index concurrently` waits for all statements that began before it, so that a statement
+ * that waited for the lock and the process that has it would wait for each other.
+ */
+async function waitForLock(client: Client): Promise<void> {
+  const free = 'select pg_try_advisory_lock($1) as free'
+  while ((await client.query<{ free: boolean }>(free, [lockKey])).rows[0]?.free !== true) await delay(retryMs)
 }
 
 async function readSource(source: MigrationSource): Promise<Migration[]> {
