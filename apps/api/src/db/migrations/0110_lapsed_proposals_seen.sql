@@ -1,5 +1,5 @@
--- A proposal whose time has passed unanswered gives the turn to the team, and no longer asks the candidate to act. At a later
--- stage the turn says nothing of the proposal, which the candidate may still accept.
+-- A proposal whose time has passed unanswered gives the turn to the team, and no longer asks the candidate to act. At another
+-- stage the turn says nothing of a proposal, whose time may still come.
 CREATE OR REPLACE VIEW candidate_applications AS
 SELECT
   a.id, a.job_id, a.candidate_id, a.stage, a.applied_at, a.last_news_at,

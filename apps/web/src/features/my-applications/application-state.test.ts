@@ -44,16 +44,21 @@ test('an agreed interview is over when its start time has passed', () => {
 })
 
 test('a proposal that lapsed is named, and is no task beside another', () => {
-  const interviews = [testInterview({ startsAt: hoursFromNow(-1) })]
-  expect(standing({ visibleStatus: 'in-review', stage: 'interview', interviews })).toBe('interview-lapsed')
-  const details = [testDetail()]
-  const at = (until: string | null) => ({
-    ...({ stage: 'interview', visibleStatus: 'action-needed', interviews, details } as const),
-    turn: { holder: 'candidate', since: hoursFromNow(-2), until } as const,
-  })
-  expect(tasksOf(testApplication(at(null))).map(({ kind }) => kind)).toEqual(['details'])
-  const live = tasksOf(testApplication(at(hoursFromNow(-1.5))))
-  expect(live.map(({ kind }) => kind)).toEqual(['time', 'details'])
+  const lapsed = [testInterview({ startsAt: hoursFromNow(-1) })]
+  const live = [testInterview({ startsAt: hoursFromNow(1) })]
+  expect(standing({ visibleStatus: 'in-review', stage: 'interview', interviews: lapsed })).toBe(
+    'interview-lapsed',
+  )
+  const kinds = (interviews: typeof lapsed, until: string | null) => {
+    const turn = { holder: 'candidate', since: hoursFromNow(-2), until } as const
+    const details = [testDetail()]
+    const given = { stage: 'interview', visibleStatus: 'action-needed', interviews, details, turn } as const
+    return tasksOf(testApplication(given), Date.now()).map(({ kind }) => kind)
+  }
+  expect(kinds(lapsed, null)).toEqual(['details'])
+  // Something else was due before it.
+  expect(kinds(lapsed, hoursFromNow(-1.5))).toEqual(['details'])
+  expect(kinds(live, live[0]?.startsAt ?? null)).toEqual(['time', 'details'])
 })
 
 test('an agreed interview takes precedence over one declined later', () => {
@@ -81,10 +86,10 @@ test('every pending item is a task, and there are none when the candidate has no
     interviews: [testInterview({ state: 'cancelled' }), testInterview()],
     details: [testDetail(), testDetail({ state: 'submitted' }), testDetail()],
   }
-  const tasks = tasksOf(testApplication({ visibleStatus: 'action-needed', ...waiting }))
+  const tasks = tasksOf(testApplication({ visibleStatus: 'action-needed', ...waiting }), Date.now())
   expect(tasks.map(({ stage }) => stage)).toEqual(['questionnaire', 'interview', 'detail-fulfillment'])
   expect(tasks.at(-1)).toMatchObject({ count: 2 })
-  expect(tasksOf(testApplication({ visibleStatus: 'withdrawn', ...waiting }))).toEqual([])
+  expect(tasksOf(testApplication({ visibleStatus: 'withdrawn', ...waiting }), Date.now())).toEqual([])
 })
 
 test('a closed job is never shown as in review', () => {

@@ -35,15 +35,19 @@ type Disclosed = Pick<
   'stage' | 'visibleStatus' | 'questionnaire' | 'interviews' | 'details' | 'mayCorrespond' | 'turn'
 >
 
-/** Whether the candidate's turn at the interview stage is about something else, because the proposal's time has passed. */
-const isLapsed = ({ stage, turn }: Disclosed, startsAt: string) =>
-  stage === 'interview' && !(turn?.until && Date.parse(startsAt) >= Date.parse(turn.until))
+/**
+ * Whether nobody can accept a proposal at the interview stage any more. A turn that ends later, or never, is about something
+ * else.
+ */
+const isLapsed = ({ stage, turn }: Disclosed, startsAt: string, now: number) =>
+  stage === 'interview' &&
+  !(turn?.until && Date.parse(startsAt) >= Date.parse(turn.until) && Date.parse(startsAt) > now)
 
-export function tasksOf(application: Disclosed): Task[] {
+export function tasksOf(application: Disclosed, now: number): Task[] {
   const { visibleStatus, questionnaire, interviews, details } = application
   if (visibleStatus !== 'action-needed') return []
   const proposed = interviews.find(
-    ({ state, startsAt }) => state === 'proposed' && !isLapsed(application, startsAt),
+    ({ state, startsAt }) => state === 'proposed' && !isLapsed(application, startsAt, now),
   )
   const count = details.filter(({ state }) => state === 'requested').length
   return [

@@ -27,7 +27,7 @@ function useTaskWords(): (task: Task) => string {
 export function TaskList({ application }: { readonly application: CandidateApplication }) {
   const t = useTexts(texts)
   const say = useTaskWords()
-  const tasks = tasksOf(application)
+  const tasks = tasksOf(application, Date.now())
   if (tasks.length === 0) return null
   return (
     <ul className={classes.tasks}>
