@@ -84,7 +84,8 @@ function usePausedWhilePressed(search: ReturnType<typeof useDebouncedCallback<Se
   useEffect(() => {
     let isHeld = false
     const press = () => {
-      isHeld = search.isPending()
+      // A second finger finds nothing pending any more.
+      isHeld ||= search.isPending()
       search.cancel()
     }
     // A click that leaves the page follows, and cancels the search.

@@ -14,7 +14,8 @@ import { taggedApplicants } from './tagged-applicants-sql.ts'
 const filters = {
   s: (value: string) => `a.stage = ${value}`,
   t: (value: string) => `a.status = ${value}`,
-  // Two conditions, because an index holds only the applications that have not ended.
+  // Two conditions, because an index holds only the applications that have not ended. Their values only fill the place of
+  // the parameter.
   e: (value: string) => `${isEnded} and ${value}::boolean`,
   n: (value: string) => `not ${isEnded} and not ${value}::boolean`,
   g: (value: string) => hasTag(`${value}::uuid`),
@@ -160,8 +161,8 @@ function isSearch(shape: CompanyListShape): boolean {
 }
 
 /**
- * Whether PostgreSQL plans the statement for its values, because it would read the wrong end of an index otherwise: those who
- * wait for a first answer are the newest at the first stage.
+ * Whether PostgreSQL plans the statement for its values. A plan for any values reads the oldest applicants first, but those
+ * who wait for a first answer are the newest.
  */
 export function isPlannedForValues(shape: CompanyListShape): boolean {
   return isSearch(shape) || shape.task !== undefined

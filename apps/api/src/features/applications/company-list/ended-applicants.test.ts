@@ -4,7 +4,7 @@ import { copyApplication } from '#testing/factories/copy-application.ts'
 import { createHiringWorld } from '#testing/factories/pipeline-factory.ts'
 import { plansOf, usedIndexes } from '#testing/query-plan.ts'
 import { buildTestApp, type TestApp } from '#testing/test-app.ts'
-import { companyListSql } from './company-applicants-sql.ts'
+import { type CompanyListShape, companyListSql, isPlannedForValues } from './company-applicants-sql.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -43,4 +43,10 @@ test('applications that ended are listed alone or left out, but not untold rejec
   const text = companyListSql({ ...shape, filters: ['s', 'n'], isFurther: false })
   const values = [[ended.company.id], ended.owner.userId, app.clock.now(), 20, [], 'applied', 'false']
   expect(usedIndexes(await plansOf(app.db, { text, values }))).toContain('applications_company_ongoing')
+
+  // So do first answers, which are planned for the company and the time.
+  const first: CompanyListShape = { ...shape, task: 'first-answer', filters: [], isFurther: false }
+  expect(isPlannedForValues(first)).toBe(true)
+  const plan = await plansOf(app.db, { text: companyListSql(first), values: values.slice(0, 5) })
+  expect(usedIndexes(plan)).toContain('applications_company_ongoing')
 })
