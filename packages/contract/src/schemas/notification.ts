@@ -36,6 +36,7 @@ export const notificationKinds = [
   'added-to-team',
   'job-changed',
   'job-closed-by-administrator',
+  'job-relisted-by-administrator',
   'job-reported',
   'job-report-acted',
   'job-report-dismissed',

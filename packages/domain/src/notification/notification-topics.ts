@@ -43,6 +43,7 @@ const topicOfKind: Readonly<Record<Kind, NotificationTopic>> = {
   'added-to-team': 'company',
   'job-changed': 'progress',
   'job-closed-by-administrator': 'moderation',
+  'job-relisted-by-administrator': 'moderation',
   'job-reported': 'messages',
   'job-report-acted': 'messages',
   'job-report-dismissed': 'messages',

@@ -9,6 +9,7 @@ import {
   listNotifications,
   publishJob,
   relistJobAsAdministrator,
+  saveJobTemplate,
   searchJobs,
   updateJob,
 } from '@vouch/contract'
@@ -174,6 +175,8 @@ test('the company can neither publish nor copy a closed job, changed or not; the
   expect([answer.status, answer.problem?.code]).toEqual([409, 'not-permitted-now'])
   expect(answer.problem?.detail).toContain('Only an administrator can publish it again')
   expect((await app.request(copyJob, { params }, world.owner)).problem?.code).toBe('not-permitted-now')
+  const template = { params: { id: world.company.id }, body: { jobId: world.job.id, name: 'Again' } }
+  expect((await app.request(saveJobTemplate, template, world.owner)).problem?.code).toBe('not-permitted-now')
   const listed = async () => (await app.request(listEmployerJobs, { query: {} }, world.owner)).body.items
   expect(await listed()).toMatchObject([{ status: 'closed', closedByAdministrator: true }])
   expect(await found()).toBe(0)
@@ -189,7 +192,9 @@ test('an administrator publishes it again: the reason is no longer shown to the 
   expect(await employerView()).toMatchObject({ status: 'open', closeReason: null, closeOutcome: null })
   expect((await auditEvents()).map(({ action }) => action)).toEqual(['job.close', 'job.relist'])
   const told = (await app.request(listNotifications, {}, world.owner)).body.items
-  expect(told.filter(({ kind }) => kind === 'job-approved')).toMatchObject([{ jobId: world.job.id }])
+  expect(told.filter(({ kind }) => kind === 'job-relisted-by-administrator')).toMatchObject([
+    { jobId: world.job.id },
+  ])
   // From now on the company closes and relists it as any other.
   app.clock.advance({ hours: 1 })
   const params = { id: world.job.id }

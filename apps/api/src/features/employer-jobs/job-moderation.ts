@@ -42,11 +42,12 @@ export function createJobModeration(deps: ModerationDeps): JobModeration {
       return inTransaction(db, async (trx) => {
         const job = await lockClosedJob(trx, companyId, { actor, jobId, version })
         const at = clock()
-        const [problem] = publicationProblems(job, at)
-        if (problem) throw invalid(cannotPublish(problem), [problem])
+        const problems = publicationProblems(job, at)
+        if (problems.length > 0) throw invalid(cannotPublish(problems), problems)
         await publishJob(trx, deps, job, { actorId: null, at })
         await record(trx, { action: 'job.relist', actorId: actor.userId, subjectId: jobId, at })
-        await notifier.notifyRecruiters(trx, companyId, { kind: 'job-approved', jobId, at }, actor.userId)
+        const news = { kind: 'job-relisted-by-administrator', jobId, at } as const
+        await notifier.notifyRecruiters(trx, companyId, news, actor.userId)
         return jobId
       })
     },
@@ -54,7 +55,9 @@ export function createJobModeration(deps: ModerationDeps): JobModeration {
 }
 
 /** Names what the administrator cannot mend, so that the company can. */
-function cannotPublish({ path, message }: FieldProblem): string {
-  const why = path === 'closesOn' ? 'Its closing date has passed.' : `${message}.`
+function cannotPublish(problems: readonly FieldProblem[]): string {
+  const why = problems.every(({ path }) => path === 'closesOn')
+    ? 'Its closing date has passed or is too far away.'
+    : 'It lacks something that a published job needs.'
   return `This job cannot be published as it is. ${why} Its company must change it first.`
 }

@@ -24,7 +24,7 @@ const refusals: Readonly<Record<JobAction, string>> = {
   delete: 'Only a draft can be deleted.',
 }
 
-/** Refusals of what was possible if the company had closed the job itself. */
+/** Refusals while an administrator's closing is in force. */
 const refusedAfterClosure: Readonly<Partial<Record<JobAction, string>>> = {
   publish:
     'An administrator closed this job. Only an administrator can publish it again: correct it, then write to them with “Give feedback”.',
@@ -80,7 +80,8 @@ export async function lockJobFor(
 }
 
 /**
- * Locks a job that an administrator closed, for an administrator who publishes it again.
+ * Locks a job that an administrator closed, for an administrator who publishes it again. It needs no approval of an owner,
+ * because the administrator answers for it.
  * @throws AppError not-found, stale, not-permitted-now
  */
 export async function lockClosedJob(
@@ -91,7 +92,7 @@ export async function lockClosedJob(
   const companyStatus = await lockCompanyStatus(trx, companyId)
   const job = await lockSeenJob(trx, jobId, { actor, version })
   if (job.close_reason === null) {
-    throw new AppError('not-permitted-now', 'Administrators publish only jobs again that one of them closed.')
+    throw new AppError('not-permitted-now', 'No administrator closed this job, so its company publishes it.')
   }
   requireListedCompany(companyStatus)
   return job

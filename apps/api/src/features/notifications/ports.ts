@@ -55,6 +55,7 @@ interface JobEvent
     | 'job-ending'
     | 'added-to-team'
     | 'job-closed-by-administrator'
+    | 'job-relisted-by-administrator'
     | 'job-reported'
     | 'job-report-acted'
     | 'job-report-dismissed'

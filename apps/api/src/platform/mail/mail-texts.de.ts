@@ -223,6 +223,8 @@ export const german: MailCatalogue = {
   'news.added-to-team': 'Sie gehören jetzt zum Einstellungsteam',
   'news.job-changed': '{{company}} hat Gehalt, Ort oder Art dieser Stelle geändert',
   'news.job-closed-by-administrator': 'Diese Ausschreibung wurde von der Administration beendet',
+  'news.job-relisted-by-administrator':
+    'Diese Ausschreibung wurde von der Administration wieder veröffentlicht',
   'news.job-reported': 'Eine Stellenanzeige wurde gemeldet',
   'news.job-report-acted': 'Wir haben auf Ihre Meldung zu dieser Stellenanzeige hin Maßnahmen ergriffen',
   'news.job-report-dismissed':

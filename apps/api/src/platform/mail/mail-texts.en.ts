@@ -217,6 +217,7 @@ export const english = {
   'news.added-to-team': 'You were added to the hiring team',
   'news.job-changed': '{{company}} changed the pay, location or type of this job',
   'news.job-closed-by-administrator': 'An administrator closed this job',
+  'news.job-relisted-by-administrator': 'An administrator published this job again',
   'news.job-reported': 'A job was reported',
   'news.job-report-acted': 'We took action on your report about this job',
   'news.job-report-dismissed': 'We reviewed your report about this job. No action was needed',

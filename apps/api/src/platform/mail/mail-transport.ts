@@ -45,8 +45,8 @@ export function messageOf({ id, to, rendered, date }: OutgoingMail, sender: Send
     to: { name: '', address: to },
     ...(sender.replyTo ? { replyTo: { ...sender.replyTo } } : {}),
     subject,
-    // As bytes, because nodemailer copies a text to look at its characters. Those copies, 57 kB for an alert, outlived the
-    // quick collections of garbage and were half of what filled the heap.
+    // As bytes, because nodemailer copies a text to look at its characters. Those copies, 57 kB for an alert, were half
+    // of what filled the old part of the heap.
     html: Buffer.from(html),
     text,
     date,

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type JobRecord, relistJobAsAdministrator } from '@vouch/contract'
+import { useEffect } from 'react'
 import { api } from '#lib/api/api.ts'
 import { notify } from '#lib/api/notify.ts'
 import { endSubmission, submissionKey } from '#lib/draft/submission-key.ts'
@@ -7,6 +8,7 @@ import { useTexts } from '#lib/format/texts.ts'
 import { ConfirmDialog } from '#ui/layout/confirm-dialog.tsx'
 import { texts } from './admin-records.en.ts'
 import { refreshJobRecord, storeJobRecord } from './admin-records-queries.ts'
+import { closureInForce } from './job-standing.ts'
 
 interface RelistJobDialogProps {
   readonly job: JobRecord
@@ -15,7 +17,7 @@ interface RelistJobDialogProps {
   readonly onClosed: () => void
 }
 
-/** Publishes a job again that an administrator closed. */
+/** Republishes a job that an administrator closed. */
 export function RelistJobDialog({ job, opened, onClose, onClosed }: RelistJobDialogProps) {
   const t = useTexts(texts)
   const client = useQueryClient()
@@ -33,9 +35,16 @@ export function RelistJobDialog({ job, opened, onClose, onClosed }: RelistJobDia
       throw error
     }
   }
+  const isClosed = closureInForce(job) !== undefined
+
+  // Closes the dialog if somebody else published the job, or if an earlier attempt succeeded but its response was lost.
+  useEffect(() => {
+    if (!isClosed) onClose()
+  }, [isClosed, onClose])
+
   return (
     <ConfirmDialog
-      opened={opened}
+      opened={opened && isClosed}
       title={t('relist.title', { job: job.title })}
       confirmLabel={t('relist.submit')}
       onConfirm={relist}

@@ -65,6 +65,7 @@ export const texts = defineTexts('notifications', {
     'added-to-team': 'You were added to the hiring team',
     'job-changed': '{{company}} changed the pay, location or type of this job',
     'job-closed-by-administrator': 'An administrator closed this job',
+    'job-relisted-by-administrator': 'An administrator published this job again',
     'job-reported': 'A job was reported',
     'job-report-acted': 'We took action on your report about this job',
     'job-report-dismissed': 'We reviewed your report about this job. No action was needed',

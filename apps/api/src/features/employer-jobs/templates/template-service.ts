@@ -7,7 +7,8 @@ import { uuidv7 } from '#base/uuid.ts'
 import { inTransaction, type Transaction } from '#db/transaction.ts'
 import type { ServiceDeps } from '#platform/feature.ts'
 import { toFields } from '../employer-jobs-mapper.ts'
-import { companyOfJob, lockJob } from '../jobs-store.ts'
+import { companyOfJob } from '../jobs-store.ts'
+import { lockJobFor } from '../open-job.ts'
 import { type TemplateRow, templateNamed, templatesOf } from './template-store.ts'
 
 /** Job templates of a company, for its owners and recruiters. Every method can throw not-found, forbidden. */
@@ -15,7 +16,7 @@ export interface TemplateService {
   list(actor: Actor, companyId: string): Promise<{ items: JobTemplate[] }>
   /**
    * Keeps the fields of one of the company's jobs, without its closing date. A template with the same name is replaced.
-   * @throws AppError not-permitted-now with 100 templates
+   * @throws AppError not-permitted-now with 100 templates, or for a job that an administrator closed
    */
   save(actor: Actor, companyId: string, jobId: string, name: string): Promise<JobTemplate>
   /** @throws AppError invalid if another template has the name */
@@ -38,8 +39,7 @@ export function createTemplateService({ db, clock }: ServiceDeps): TemplateServi
       return inTransaction(db, async (trx) => {
         await lockTemplates(trx, companyId)
         if ((await companyOfJob(trx, jobId)) !== companyId) throw notFound('This job')
-        const job = await lockJob(trx, jobId, actor.userId)
-        if (!job) throw notFound('This job')
+        const job = await lockJobFor(trx, companyId, { actor, jobId, action: 'copy' })
         const same = await templateNamed(trx, companyId, name)
         if (!same && (await templatesOf(trx, companyId)).length >= maxJobTemplates) {
           const message = `Your company has ${maxJobTemplates} templates. Delete one first.`
