@@ -85,6 +85,15 @@ describe('unknown variables', () => {
     expect(unknownVariables('interview', '{time}')).toEqual([])
   })
 
+  test('are also those that other programs write', () => {
+    const names = ['candidate.first_name', 'candidate.', '_name', '1st', 'first-name', 'नाम']
+    for (const name of names) {
+      expect(unknownVariables('rejection', `Dear { ${name} }, {{${name}}}`)).toEqual([name])
+      expect(fillLetter(`{${name}}`, { candidate: 'Kim' }).text).toBe(`{${name}}`)
+    }
+    expect(unknownVariables('rejection', '{1.5} {-} {...} {__}')).toEqual([])
+  })
+
   test('are named at their field, with the known ones', () => {
     expect(checkLetter('offer', { subject: '{start}', body: '{salary}, {bonus}' })).toEqual([
       {

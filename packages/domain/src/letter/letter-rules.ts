@@ -36,20 +36,21 @@ export const letterOfReason: Readonly<Record<RejectionReason, LetterKind>> = {
   other: 'rejection',
 }
 
-/** Words in braces. Text such as `{ }` or `{2}` is no variable. */
-const braced = /\{\s*(\p{L}[\p{L}\p{N}_-]*)\s*\}/gu
+/**
+ * Names in braces, including those that other programs use, such as `{candidate.first_name}`. Text without a letter, such as
+ * `{ }` or `{2}`, and several words are no variable.
+ */
+const braced = /\{\s*([\p{N}._-]*\p{L}[\p{L}\p{M}\p{N}._-]*)\s*\}/gu
+
+/** Names in braces, each once, known or not. */
+export function namesInBraces(text: string): string[] {
+  return [...new Set([...text.matchAll(braced)].map(([, name = '']) => name))]
+}
 
 /** Names in braces that are no variables of the kind, each once, such as `salary` of `{salary}`. */
 export function unknownVariables(kind: LetterKind, text: string): string[] {
   const known: readonly string[] = letterVariables[kind]
-  const names = [...text.matchAll(braced)].map(([, name = '']) => name)
-  return [...new Set(names)].filter((name) => !known.includes(name))
-}
-
-/** Variables that stand in a text, each once. */
-export function variablesIn(text: string): LetterVariable[] {
-  const names = [...text.matchAll(braced)].map(([, name = '']) => name)
-  return letterVariableNames.filter((name) => names.includes(name))
+  return namesInBraces(text).filter((name) => !known.includes(name))
 }
 
 /** Values of a letter's variables. '' or none: the recipient has no such value. */

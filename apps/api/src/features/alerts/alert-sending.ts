@@ -16,8 +16,8 @@ type Alert = Extract<Mail, { kind: 'job-alert' }>
 const everyMs = 9
 
 /**
- * Leaves out the jobs that have ended since an alert was written, and sends nothing to a person who stopped it. What was left
- * out, and what could not be sent, may be mailed later.
+ * Leaves out the jobs that have ended since an alert was written or that its person has applied to, and sends nothing to a
+ * person who stopped it. What was left out, and what could not be sent, may be mailed later.
  */
 export function createAlertSending(db: Database, newJobs: Pick<NewJobs, 'repeat'>): SendingRule<Alert> {
   return {
@@ -35,7 +35,10 @@ export function createAlertSending(db: Database, newJobs: Pick<NewJobs, 'repeat'
   }
 }
 
-/** The jobs in an alert that are still open; none if the person no longer wants mail for this search. */
+/**
+ * The jobs in an alert that are still open and that its person has not applied to; none if the person no longer wants mail for
+ * this search.
+ */
 async function openJobs(db: Database, { alertId, searchId }: Alert, now: Date): Promise<ReadonlySet<string>> {
   const rows = await prepared<{ id: string }>(db, 'open-alert-jobs', openAlertJobs, [alertId, searchId, now])
   return new Set(rows.map(({ id }) => id))
@@ -49,7 +52,8 @@ const openAlertJobs = `
   join jobs j on j.id = x.job_id
   join companies c on c.id = j.company_id
   where s.id = $2 and s.next_run_at is not null and ${isActiveAccount()} and u.email_verified
-    and ${takesApplications('$3::timestamptz')}`
+    and ${takesApplications('$3::timestamptz')}
+    and not exists (select from applications a where a.job_id = j.id and a.candidate_id = s.user_id)`
 
 /** Lets the jobs of an alert be mailed again, except those kept. @returns their ids */
 async function forget(db: Database, { alertId }: Alert, kept: readonly string[]): Promise<string[]> {

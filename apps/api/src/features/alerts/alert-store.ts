@@ -120,7 +120,8 @@ export interface TakenJobs {
 }
 
 /**
- * Chooses the jobs of each alert, and marks them as mailed: up to `most` that are open and that its person was never mailed.
+ * Chooses the jobs of each alert, and marks them as mailed: up to `most` that are open, that its person was never mailed, and
+ * to which they have not applied, whatever became of the application.
  * @param alerts of different people
  * @param jobIds written as a PostgreSQL array
  * @returns by person, without those who get no job
@@ -158,6 +159,7 @@ const takeSql = `
     select p.user_id, p.alert_id, o.id, row_number() over (partition by p.user_id order by o.place) as place
     from unnest($1::uuid[], $2::uuid[]) p (user_id, alert_id) cross join open o
     where not exists (select from alert_sent x where x.user_id = p.user_id and x.job_id = o.id)
+      and not exists (select from applications a where a.job_id = o.id and a.candidate_id = p.user_id)
   ), taken as (
     insert into alert_sent (user_id, job_id, sent_at, alert_id)
     select user_id, id, $4, alert_id from fresh where place <= $5

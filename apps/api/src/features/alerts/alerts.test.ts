@@ -9,6 +9,7 @@ import {
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { inTransaction } from '#db/transaction.ts'
 import { type AlertStory, startAlertStory } from '#testing/alerts.ts'
+import { createApplicationRow } from '#testing/factories/application-factory.ts'
 import { createMasterValue } from '#testing/factories/master-factory.ts'
 
 let story: AlertStory
@@ -115,6 +116,53 @@ test('jobs that ended before the mail leaves are left out, and may be mailed onc
   story.app.clock.advance({ hours: 24 })
   await story.run()
   expect(await story.subjects()).toEqual(['1 new job: gardener'])
+})
+
+test('jobs that the person has applied to are neither listed nor counted, whatever became of the application', async () => {
+  const { app, company, person } = story
+  const apply = (id: string, change: Partial<Parameters<typeof createApplicationRow>[1]> = {}) =>
+    createApplicationRow(app.db, {
+      job: { id, companyId: company.id },
+      candidateId: person.userId,
+      at: app.clock.now(),
+      ...change,
+    })
+  await story.save('q=gardener')
+  await apply(await story.publish('Applied gardener'))
+  await apply(await story.publish('Withdrawn gardener'), { status: 'withdrawn' })
+  await apply(await story.publish('Rejected gardener'), { status: 'rejected' })
+  const other = await app.person('candidate')
+  await apply(await story.publish('New gardener'), { candidateId: other.userId })
+  app.clock.advance({ hours: 23 })
+  await story.run()
+  const [mail] = await story.mails()
+  expect(mail?.subject).toBe('1 new job: gardener')
+  expect(mail?.text).toContain('New gardener')
+  expect(mail?.text).not.toMatch(/Applied|Withdrawn|Rejected/)
+  await apply(await story.publish('Another gardener'))
+  app.clock.advance({ hours: 24 })
+  await story.run()
+  expect(await story.mails()).toHaveLength(1)
+})
+
+test('a job that the person applies to before the mail leaves is left out', async () => {
+  await story.save('q=gardener')
+  const id = await story.publish('Gardener')
+  await story.publish('Other gardener')
+  story.app.clock.advance({ hours: 23 })
+  const { pool } = story.app.db
+  const { userId } = story.person
+  await createApplicationRow(story.app.db, {
+    job: { id, companyId: story.company.id },
+    candidateId: (await story.app.person('candidate')).userId,
+  })
+  // The alert is written, and its person applies before the mail is sent.
+  await pool.query(`create function apply() returns trigger language plpgsql as
+    $$ begin update applications set candidate_id = '${userId}'; return null; end $$`)
+  await pool.query('create trigger apply after insert on mails execute function apply()')
+  await story.run()
+  expect(await story.subjects()).toEqual(['1 new job: gardener'])
+  expect((await story.mails())[0]?.text).toContain('Other gardener')
 })
 
 test('one-click unsubscribing needs a POST and stops only this search', async () => {

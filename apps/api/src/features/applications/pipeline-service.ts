@@ -3,9 +3,9 @@ import {
   companyRoleOf,
   decide,
   disclosedAtOnce,
+  namesInBraces,
   type Party,
   type PipelineState,
-  variablesIn,
 } from '@vouch/domain'
 import { requireAccess } from '#access/require-access.ts'
 import { requireProvenEmail } from '#access/require-email.ts'
@@ -84,9 +84,9 @@ export function createPipelineService(deps: PipelineDeps): PipelineService {
   }
 }
 
-/** A letter to one candidate is sent as it is written, so variables in it would reach the candidate. */
+/** A letter to one candidate is sent as it is written, so names in braces would reach the candidate. */
 function requireNoVariables(message: string): void {
-  const [name] = variablesIn(message)
+  const [name] = namesInBraces(message)
   if (name) throw invalidField('message', `Replace {${name}}: this letter is sent exactly as written.`)
 }
 

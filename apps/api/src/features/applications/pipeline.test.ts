@@ -161,11 +161,14 @@ describe('rejecting', () => {
     expect(await notificationKinds(person)).toEqual(['reopened', 'rejected'])
   })
 
-  test('requires a message and a reason code', async () => {
-    const body = { reason: 'other', message: '  ' } as const
-    const answer = await app.request(rejectApplication, { ...at(), body }, world.owner)
-    expect(answer.problem).toMatchObject({ code: 'invalid', errors: [{ path: 'message' }] })
-  })
+  test.each(['  ', 'Dear {candidate}', 'Dear {name}', 'Dear {candidate.first_name}'])(
+    'refuses the message “%s”',
+    async (message) => {
+      const input = { ...at(), body: { reason: 'other' as const, message } }
+      const { problem } = await app.request(rejectApplication, input, world.owner)
+      expect(problem).toMatchObject({ code: 'invalid', errors: [{ path: 'message' }] })
+    },
+  )
 })
 
 describe('holding', () => {

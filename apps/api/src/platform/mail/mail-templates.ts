@@ -252,11 +252,7 @@ function newsBody(mail: Extract<Mail, { kind: 'news' }>, words: MailWords): Mail
       ...common,
       subject: subjectOf(only, t),
       heading: sentenceOf(only, t),
-      paragraphs: [
-        aboutOf(only, words, timeZone),
-        ...promiseOf(only, words, timeZone),
-        ...wordsOf(only, t, 'alone'),
-      ],
+      paragraphs: [aboutOf(only, words, timeZone), ...promiseOf(only, words), ...wordsOf(only, t, 'alone')],
       button: {
         label: t(only.kind === 'application-sent' ? 'news.openApplication' : 'news.open'),
         link: only.link,
@@ -274,7 +270,7 @@ function newsBody(mail: Extract<Mail, { kind: 'news' }>, words: MailWords): Mail
     items: items.map((item) => ({
       title: sentenceOf(item, t),
       about: aboutOf(item, words, timeZone),
-      words: [...promiseOf(item, words, timeZone), ...wordsOf(item, t, 'listed')].join(' '),
+      words: [...promiseOf(item, words), ...wordsOf(item, t, 'listed')].join(' '),
       link: item.link,
     })),
     button: { label: t('news.all'), link },

@@ -61,18 +61,10 @@ export function wordsOf(item: NewsItem, t: Translate, place: keyof typeof longes
 }
 
 /** The promise of the company that an application was sent to: "Ovens promises to answer by 12 May 2026." */
-export function promiseOf(
-  { companyName, answerBy }: NewsItem,
-  { t, formats }: MailWords,
-  timeZone: string | null,
-): string[] {
+export function promiseOf({ companyName, answerBy }: NewsItem, { t, formats }: MailWords): string[] {
   if (!answerBy) return []
-  const date = new Intl.DateTimeFormat(formats, {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: timeZone ?? 'UTC',
-  })
+  // Promises end with a day in UTC, which the pages name in every time zone.
+  const date = new Intl.DateTimeFormat(formats, { dateStyle: 'long', timeZone: 'UTC' })
   return [t('news.promise', { company: companyName, date: date.format(new Date(answerBy)) })]
 }
 

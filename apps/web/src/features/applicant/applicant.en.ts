@@ -69,6 +69,7 @@ export const texts = defineTexts('applicant', {
     withdraw: '{{who}} withdrew the application',
     hire: '{{who}} sent an offer',
     'confirm-hire': '{{who}} accepted the offer',
+    reveal: '{{who}} revealed the applicant before the blind review ended',
     system: 'The marketplace',
     reason: 'Reason: {{reason}}',
     told: 'The candidate was notified {{when}}.',

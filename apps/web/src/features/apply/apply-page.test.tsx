@@ -47,6 +47,11 @@ test('a deletion requested in between is cancelled, and the answers are still th
   expect(screen.getByText('Night nurse')).toBeTruthy()
 })
 
+test('an application to a job with blind review says that somebody may look earlier', async () => {
+  await goToReview(await show(testJobPage(1, { blindUntil: 'shortlist' })))
+  expect(screen.getByText(/reveal you earlier, but has to give a reason/)).toBeTruthy()
+})
+
 test('missing fields are listed and nothing is sent', async () => {
   const { user, calls } = await show(testJobPage(1, { cvRule: 'required' }))
   await user.click(await screen.findByRole('button', { name: 'Review your application' }))

@@ -36,7 +36,8 @@ export function ApplyReview({ job, values, busy, failure, onChange, onSend }: Ap
       <Text>{t('review.intro', { company: job.company.name })}</Text>
       {job.blindUntil && (
         <Text>
-          {t(`review.blind.${job.blindUntil}`, { company: job.company.name })} {t('review.blindTexts')}
+          {t(`review.blind.${job.blindUntil}`, { company: job.company.name })} {t('review.blindEarly')}{' '}
+          {t('review.blindTexts')}
         </Text>
       )}
       {failure && (

@@ -104,6 +104,7 @@ export const applyTexts = defineTexts('apply', {
       interview:
         'Until you reach the interview, {{company}} doesn’t see your name, contacts, photo, schools, passports, links or files.',
     },
+    blindEarly: 'Someone on the team can reveal you earlier, but has to give a reason.',
     blindTexts:
       'Names in your CV and texts are removed automatically, but some may remain. Leave out anything that should stay hidden.',
     change: 'Edit application',

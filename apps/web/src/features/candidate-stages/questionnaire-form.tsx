@@ -7,8 +7,9 @@ import { isProblem } from '#lib/api/api-problem.ts'
 import { notify, notifyError } from '#lib/api/notify.ts'
 import { refreshMyApplication } from '#lib/data/my-applications.ts'
 import { clearDraft } from '#lib/draft/stored-draft.ts'
-import { formatDay, formatRelative } from '#lib/format/format.ts'
+import { formatRelative } from '#lib/format/format.ts'
 import { useTexts } from '#lib/format/texts.ts'
+import { dueDay } from '#ui/application/turn-day.ts'
 import { Form } from '#ui/form/form.tsx'
 import { FormActions } from '#ui/form/form-actions.tsx'
 import { QuestionField } from '#ui/form/question-field.tsx'
@@ -50,7 +51,7 @@ export function QuestionnaireForm({ application, questionnaire }: QuestionnaireF
       notify(t('questionnaire.sent'))
     },
   })
-  const day = formatDay(dueAt)
+  const day = dueDay(dueAt)
   const late = Date.parse(dueAt) < Date.now()
 
   return (

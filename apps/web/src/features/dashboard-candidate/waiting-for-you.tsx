@@ -1,6 +1,7 @@
 import type { CandidateDashboard } from '@vouch/contract'
-import { formatDay, formatMoment } from '#lib/format/format.ts'
+import { formatMoment } from '#lib/format/format.ts'
 import { useTexts } from '#lib/format/texts.ts'
+import { dueDay } from '#ui/application/turn-day.ts'
 import { AllDone, TaskCard, TaskRow } from '#ui/dashboard/task-card.tsx'
 import { jobPlace } from '#ui/job/job-place.ts'
 import { RelativeTime } from '#ui/layout/relative-time.tsx'
@@ -59,5 +60,5 @@ function Due({ row }: { readonly row: Row }) {
   }
   return kind === 'interview'
     ? t('waiting.proposed', { when: formatMoment(dueAt) })
-    : t(Date.parse(dueAt) < Date.now() ? 'waiting.late' : 'waiting.due', { day: formatDay(dueAt) })
+    : t(Date.parse(dueAt) < Date.now() ? 'waiting.late' : 'waiting.due', { day: dueDay(dueAt) })
 }

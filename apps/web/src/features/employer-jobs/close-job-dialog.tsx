@@ -9,11 +9,13 @@ import { texts } from './employer-jobs.en.ts'
 interface CloseJobDialogProps {
   readonly opened: boolean
   readonly job: string
+  /** Number of offers that their candidates have not answered. */
+  readonly offers: number
   readonly onClose: () => void
   readonly onConfirm: (outcome: CloseOutcome) => Promise<unknown>
 }
 
-export function CloseJobDialog({ opened, job, onClose, onConfirm }: CloseJobDialogProps) {
+export function CloseJobDialog({ opened, job, offers, onClose, onConfirm }: CloseJobDialogProps) {
   const t = useTexts(texts)
   const word = useTexts(glossary)
   const [outcome, setOutcome] = useState<CloseOutcome | null>(null)
@@ -35,6 +37,7 @@ export function CloseJobDialog({ opened, job, onClose, onConfirm }: CloseJobDial
     >
       <Stack gap="md">
         <Text>{t('close.body')}</Text>
+        {offers > 0 && <Text>{t('close.offers', { count: offers })}</Text>}
         <Radio.Group
           label={t('close.outcome')}
           value={outcome}

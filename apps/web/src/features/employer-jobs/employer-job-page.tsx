@@ -70,6 +70,7 @@ function JobHeader({ job, width = 'wide', preview, team, withoutApplicants, chil
       title: job.fields.title,
       status: job.status,
       slug: job.slug,
+      counts: job.counts,
     },
     // The menu leaves out actions for which this page has buttons.
     permitted: job.permitted.filter((action) => !onPage.has(action)),

@@ -125,6 +125,23 @@ const ended = testEmployerJob({
   fields: { ...testEmployerJob().fields, title: 'Night nurse' },
 })
 
+it.each([
+  [0, null],
+  [1, '1 offer stays open: the candidate can still accept it.'],
+  [2, '2 offers stay open: the candidates can still accept them.'],
+])('closing a job with %i open offers says that they stay open', async (hired, sentence) => {
+  const counts = { ...noCounts, hired }
+  fakeApi({
+    currentPerson: () => testEmployer(),
+    listEmployerJobs: () => ({ items: [{ ...row, openings: 4, counts }], nextCursor: null }),
+  })
+  const { user } = await renderInApp(<EmployerJobsPage filters={{}} onFilters={() => undefined} />)
+  await user.click(await screen.findByRole('button', { name: 'Actions for Night nurse' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Close…' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Close “Night nurse”?' }))
+  expect(dialog.queryByText(/offers? stays? open/)?.textContent ?? null).toBe(sentence)
+})
+
 it('closing a job leads to the close-out of its applicants', async () => {
   fakeApi({
     currentPerson: () => testEmployer(),

@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
-import type { JobAction, JobStatus } from '@vouch/contract'
+import type { JobAction, JobStatus, StageCounts } from '@vouch/contract'
 import { useState } from 'react'
 import { useTexts } from '#lib/format/texts.ts'
 import { ConfirmDialog } from '#ui/layout/confirm-dialog.tsx'
@@ -23,6 +23,7 @@ interface MenuJob {
   readonly title: string
   readonly status: JobStatus
   readonly slug: string | null
+  readonly counts: StageCounts | null
 }
 
 interface JobMenuProps {
@@ -103,7 +104,13 @@ export function JobMenu({ job, permitted }: JobMenuProps) {
       </Menu>
       <TemplateDialog jobId={job.id} title={job.title} opened={dialog === 'template'} onClose={done} />
       <HistoryDialog jobId={job.id} title={title} opened={dialog === 'history'} onClose={done} />
-      <CloseJobDialog opened={dialog === 'close'} job={title} onClose={done} onConfirm={close.mutateAsync} />
+      <CloseJobDialog
+        opened={dialog === 'close'}
+        job={title}
+        offers={job.counts?.hired ?? 0}
+        onClose={done}
+        onConfirm={close.mutateAsync}
+      />
       <ExtendJobDialog
         opened={dialog === 'extend'}
         job={title}

@@ -6,7 +6,7 @@ import {
   testInterview,
   testQuestionnaire,
 } from '#testing/my-application.ts'
-import { applicationStateOf, tasksOf } from './application-state.ts'
+import { applicationStateOf, automaticAnswerAt, tasksOf } from './application-state.ts'
 
 const standing = (change: Parameters<typeof testApplication>[0]) =>
   applicationStateOf(testApplication(change), Date.now())
@@ -97,4 +97,26 @@ test('a closed job is never shown as in review', () => {
   expect(standing({ visibleStatus, stage: 'interview' })).toBe('job-closed')
   const agreed = testInterview({ state: 'scheduled', startsAt: hoursFromNow(1) })
   expect(standing({ visibleStatus, stage: 'interview', interviews: [agreed] })).toBe('interview-agreed')
+})
+
+test('an application of a closed job is answered 14 days after the last activity that its candidate knows of', () => {
+  const now = Date.parse('2026-03-12T09:00:00Z')
+  const { job } = testApplication()
+  const closed = testApplication({
+    visibleStatus: 'job-closed',
+    job: { ...job, closedAt: '2026-03-10T09:00:00Z' },
+    lastNewsAt: '2026-03-01T09:00:00Z',
+  })
+  const day = (change: Partial<typeof closed>, at = now) => {
+    const time = automaticAnswerAt({ ...closed, ...change }, at)
+    return time === null ? null : new Date(time).toISOString().slice(0, 10)
+  }
+  expect(day({})).toBe('2026-03-24')
+  expect(day({ lastNewsAt: '2026-03-11T09:00:00Z' })).toBe('2026-03-25')
+  const interview = testInterview({ startsAt: '2026-03-12T08:00:00Z' })
+  expect(day({ interviews: [{ ...interview, state: 'scheduled' }] })).toBe('2026-03-26')
+  expect(day({ interviews: [{ ...interview, state: 'cancelled' }] })).toBe('2026-03-24')
+  expect(day({}, Date.parse('2026-03-24T09:00:00Z'))).toBeNull()
+  expect(day({ visibleStatus: 'not-selected' })).toBeNull()
+  expect(day({ job })).toBeNull()
 })

@@ -1,4 +1,5 @@
 import type { CandidateApplication } from '@vouch/contract'
+import { closeOutDays } from '@vouch/domain'
 
 /** Something the candidate has to do, with its deadline. */
 export type Task =
@@ -121,4 +122,26 @@ export function applicationStateOf(application: Disclosed, now: number): Candida
   )
     return 'interview-agreed'
   return isInReview ? reviewState(application, now) : visibleStatus
+}
+
+const dayMs = 86_400_000
+
+/**
+ * When an application of a closed job is answered automatically (Unix time in ms), as far as its candidate can know: what the
+ * team does meanwhile delays it, also unseen. Null once that time has passed, and unless the job is closed.
+ */
+export function automaticAnswerAt(
+  {
+    visibleStatus,
+    job,
+    lastNewsAt,
+    interviews,
+  }: Pick<CandidateApplication, 'visibleStatus' | 'job' | 'lastNewsAt' | 'interviews'>,
+  now: number,
+): number | null {
+  if (visibleStatus !== 'job-closed' || job.closedAt === null) return null
+  const open = interviews.filter(({ state }) => state === 'scheduled' || state === 'proposed')
+  const activity = [job.closedAt, lastNewsAt, ...open.map(({ startsAt }) => startsAt)]
+  const at = Math.max(...activity.map((moment) => Date.parse(moment))) + closeOutDays.closed * dayMs
+  return at > now ? at : null
 }

@@ -1,10 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { CandidateApplication } from '@vouch/contract'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
+import { formatDay, setFormats } from '#lib/format/format.ts'
 import { FakeProblem, fakeApi } from '#testing/fake-api.ts'
 import { hoursFromNow, testApplication, testQuestionnaire } from '#testing/my-application.ts'
 import { renderInApp } from '#testing/render.tsx'
 import { MyApplicationPage } from './my-application-page.tsx'
+
+afterEach(() => setFormats(null))
 
 async function show(application: CandidateApplication, handlers: Parameters<typeof fakeApi>[0] = {}) {
   const api = fakeApi({ getMyApplication: () => application, ...handlers })
@@ -18,6 +21,13 @@ const offer = testApplication({
   visibleStatus: 'offer',
   hire: { startsOn: '2027-01-04', offeredAt: hoursFromNow(-1), confirmedAt: null },
   permitted: ['withdraw', 'confirm-hire'],
+})
+
+test('the day of a questionnaire is the one that its letter names, in every time zone', async () => {
+  setFormats({ locale: 'en-GB', timeZone: 'Asia/Kabul' })
+  const questionnaire = testQuestionnaire({ dueAt: '2099-03-14T23:59:59.999Z' })
+  await show(testApplication({ stage: 'questionnaire', visibleStatus: 'action-needed', questionnaire }))
+  expect(screen.getByText('Due by 14 Mar 2099.')).toBeTruthy()
 })
 
 test('pending tasks link to their stage pages', async () => {
@@ -60,6 +70,19 @@ test('a sent application says that it was received, and when an answer is promis
   expect(screen.getByRole('heading', { name: 'Your application was sent' })).toBeTruthy()
   expect(screen.getByText(/^Harbour Health received it/)).toBeTruthy()
   expect(screen.getByText(/^Harbour Health promises an answer by /)).toBeTruthy()
+})
+
+test('an unanswered application of a closed job says by when there will be an answer', async () => {
+  const { job } = testApplication()
+  const lastNewsAt = '2020-03-01T09:00:00Z'
+  const at = (closedAt: string) =>
+    testApplication({ visibleStatus: 'job-closed', job: { ...job, closedAt }, turn: null, lastNewsAt })
+  const { unmount } = await show(at(hoursFromNow(-24)))
+  const sentence = /^Without further activity on your application, you will have an answer by /
+  expect(screen.getByText(sentence).textContent).toContain(formatDay(hoursFromNow(13 * 24)))
+  unmount()
+  await show(at('2020-03-10T09:00:00Z'))
+  expect(screen.queryByText(sentence)).toBeNull()
 })
 
 test('withdrawing asks for a reason, sends one request and focuses the result', async () => {

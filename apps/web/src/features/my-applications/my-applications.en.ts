@@ -147,6 +147,7 @@ export const texts = defineTexts('my-applications', {
       body: '{{company}} has not answered you for {{days}} days. You do not have to do anything: your application stays open. You can also withdraw it.',
       withdraw: 'Withdraw application…',
     },
+    answerBy: 'Without further activity on your application, you will have an answer by {{day}}.',
     promised: '{{company}} promises an answer by {{day}}.',
     late: '{{company}} promised an answer by {{day}}, but has not answered yet.',
     message: 'Message from {{company}}',

@@ -7,7 +7,12 @@ import { useTexts } from '#lib/format/texts.ts'
 import { promiseOf } from '#ui/application/answer-promise.ts'
 import { HireOffer } from '#ui/application/hire-offer.tsx'
 import { LinkAnchor, LinkButton } from '#ui/links/link.tsx'
-import { applicationStateOf, type CandidateState, currentInterview } from './application-state.ts'
+import {
+  applicationStateOf,
+  automaticAnswerAt,
+  type CandidateState,
+  currentInterview,
+} from './application-state.ts'
 import { texts } from './my-applications.en.ts'
 import classes from './my-applications.module.css'
 import { TaskList } from './task-list.tsx'
@@ -84,6 +89,7 @@ function Words({ application, state }: WordsProps) {
       <Title order={2}>{t(`standing.${state}.title`, values)}</Title>
       <Text>{t(`standing.${state}.body`, values)}</Text>
       <AnswerPromise application={application} />
+      <AutomaticAnswer application={application} />
       <Farewell application={application} state={state} />
       <TaskList application={application} />
       <NextLinks id={application.id} state={state} />
@@ -97,6 +103,14 @@ function AnswerPromise({ application }: Pick<WordsProps, 'application'>) {
   const promise = promiseOf(application.turn)
   if (!promise) return null
   return <Text>{t(`standing.${promise.key}`, { company: application.job.company, day: promise.day })}</Text>
+}
+
+/** By when Vouch answers if the employer of a closed job does not. */
+function AutomaticAnswer({ application }: Pick<WordsProps, 'application'>) {
+  const t = useTexts(texts)
+  const at = automaticAnswerAt(application, Date.now())
+  if (at === null) return null
+  return <Text>{t('standing.answerBy', { day: formatDay(new Date(at).toISOString()) })}</Text>
 }
 
 /** The employer's message to a rejected candidate. */

@@ -1,6 +1,7 @@
 import type { CandidateApplication } from '@vouch/contract'
-import { formatDay, formatMoment } from '#lib/format/format.ts'
+import { formatMoment } from '#lib/format/format.ts'
 import { useTexts } from '#lib/format/texts.ts'
+import { dueDay } from '#ui/application/turn-day.ts'
 import { LinkButton } from '#ui/links/link.tsx'
 import { type Task, tasksOf } from './application-state.ts'
 import { texts } from './my-applications.en.ts'
@@ -18,7 +19,7 @@ function useTaskWords(): (task: Task) => string {
     if (task.kind === 'details') return t('task.detailsCount', { count: task.count })
     const late = Date.parse(task.until) < Date.now()
     if (task.kind === 'questions') {
-      return t(late ? 'task.questionsLate' : 'task.questionsUntil', { day: formatDay(task.until) })
+      return t(late ? 'task.questionsLate' : 'task.questionsUntil', { day: dueDay(task.until) })
     }
     return t(late ? 'task.timeLate' : 'task.timeUntil', { when: formatMoment(task.until, true) })
   }

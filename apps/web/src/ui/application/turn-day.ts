@@ -1,7 +1,12 @@
 import type { Turn } from '@vouch/contract'
-import { formatNearDay } from '#lib/format/format.ts'
+import { formatDay, formatNearDay } from '#lib/format/format.ts'
 
 /** The day of a turn's end, such as "12 May". A promise of the team ends with a day in UTC, a task at a moment. */
 export function turnDay({ holder }: Pick<Turn, 'holder'>, until: string): string {
   return formatNearDay(holder === 'team' ? until.slice(0, 10) : until)
+}
+
+/** The day by which a questionnaire is due, with its year: the one that its letter names. Such days end in UTC. */
+export function dueDay(dueAt: string): string {
+  return formatDay(dueAt.slice(0, 10))
 }

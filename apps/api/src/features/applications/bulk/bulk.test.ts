@@ -214,6 +214,8 @@ test('a letter without a value for some stops those, and unknown variables are n
   const { problem } = await preview({ ...reject, message: 'Because {reason}' })
   const sentence = '{reason} is not available in this letter. You can use {candidate}, {job} or {company}.'
   expect(problem?.errors).toEqual([{ path: 'change.message', message: sentence }])
+  const dotted = await preview({ ...reject, message: 'Dear {candidate.first_name}' })
+  expect(dotted.problem?.errors?.[0]?.message).toMatch(/^{candidate.first_name} is not available/)
 })
 
 test('the words are those of the preview, whatever the company writes since', async () => {

@@ -1,11 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { EmployerApplication } from '@vouch/contract'
+import type { ReactNode } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { FakeProblem, fakeApi } from '#testing/fake-api.ts'
 import { testApplication, testMoment } from '#testing/hiring.ts'
 import { testId } from '#testing/jobs.ts'
 import { renderInApp } from '#testing/render.tsx'
 import { ApplicantPage } from '../applicant-page.tsx'
+import { TimelineTab } from '../timeline-tab.tsx'
 
 const code = 'Applicant K7M4P'
 const hidden = (mayReveal = true): EmployerApplication =>
@@ -22,7 +24,7 @@ beforeEach(() => {
   state = hidden()
 })
 
-async function show(answer: () => void = () => undefined) {
+async function show(answer: () => void = () => undefined, tab: ReactNode = null) {
   const { calls } = fakeApi({
     getApplicant: () => state,
     advanceApplication: () => {
@@ -50,7 +52,7 @@ async function show(answer: () => void = () => undefined) {
   })
   const { user } = await renderInApp(
     <ApplicantPage jobId={testId(700)} userId={testId(101)} list={{}} neighbours={null}>
-      {null}
+      {tab}
     </ApplicantPage>,
   )
   await screen.findByRole('heading', { name: state.candidate.name })
@@ -141,6 +143,28 @@ test('an error keeps the dialog and the text, and the second try reveals', async
   expect(sent().map(({ request }) => request.body)).toEqual([
     { reason: 'They asked for a call' },
     { reason: 'They asked for a call' },
+  ])
+})
+
+test('the timeline names who revealed the applicant early and why, in its place', async () => {
+  const event = (n: number, hours: number, action: 'apply' | 'advance') => ({
+    ...{ id: testId(n), at: testMoment(hours), by: { name: 'Kim Lee', side: 'employer' as const }, action },
+    ...{ fromStage: 'applied' as const, toStage: 'shortlist' as const, fromStatus: 'active' as const },
+    ...{ toStatus: 'active' as const, reason: null, message: null, toldAt: null },
+  })
+  const events = [event(1, -9, 'apply'), event(2, -1, 'advance')]
+  state = testApplication({
+    events,
+    revealed: { at: testMoment(-5), by: null, reason: 'They asked for a call' },
+  })
+  await show(undefined, <TimelineTab />)
+  const items = within(screen.getByRole('list', { name: /latest first/ })).getAllByRole('listitem')
+  expect(items.map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('Kim Lee moved'),
+    expect.stringMatching(
+      /^Someone on the team revealed the applicant before .*Reason: They asked for a call$/,
+    ),
+    expect.stringContaining('Kim Lee applied'),
   ])
 })
 

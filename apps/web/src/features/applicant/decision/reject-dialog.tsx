@@ -7,7 +7,7 @@ import {
   rejectInput,
   rejectionReasons,
 } from '@vouch/contract'
-import { variablesIn } from '@vouch/domain'
+import { namesInBraces } from '@vouch/domain'
 import { useState } from 'react'
 import { rejectionLetterOf } from '#lib/data/applicants.ts'
 import { useDraft } from '#lib/draft/use-draft.ts'
@@ -38,7 +38,7 @@ export function RejectDialog({ opened, onClose }: RejectDialogProps) {
   const [tried, setTried] = useState(false)
   const letter = useQuery({ ...rejectionLetterOf(application.id, reason ?? 'other'), enabled: opened })
   const message = own ?? letter.data?.body ?? ''
-  const [variable] = variablesIn(message)
+  const [variable] = namesInBraces(message)
 
   const messageError = () => {
     if (variable) return t('rejectDialog.variable', { variable: `{${variable}}` })
