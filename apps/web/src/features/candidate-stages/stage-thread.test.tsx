@@ -66,3 +66,23 @@ test('a refused message shows why, and the failure disappears after a successful
   expect(await screen.findByText('Message 3')).toBeTruthy()
   expect(screen.queryByText('The server is busy. Try again.')).toBeNull()
 })
+
+test('a pasted text that is too long is kept, and not sent before it is shorter', async () => {
+  const api = fakeApi({
+    getMyApplication: () => testApplication({ stage: 'interview', visibleStatus: 'in-review', messages: [] }),
+    sendMessage: () => ({ ...message(3, 'interview'), from: 'candidate' }),
+  })
+  const { user } = await renderInApp(<ShortlistPage id={id} />)
+  const field = await screen.findByRole('textbox', { name: 'Write a message' })
+  await user.click(field)
+  await user.paste('x'.repeat(20_000))
+  expect(field).toHaveProperty('value', 'x'.repeat(20_000))
+  expect(screen.getByText('At most 4,000 characters; this has 20,000.')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Send message' }))
+  expect(document.activeElement).toBe(field)
+  expect(api.calls.some((call) => call.id === 'sendMessage')).toBe(false)
+  fireEvent.change(field, { target: { value: 'x'.repeat(4000) } })
+  expect(screen.queryByText(/^At most/)).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Send message' }))
+  expect(await screen.findByText('Message 3')).toBeTruthy()
+})

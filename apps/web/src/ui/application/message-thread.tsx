@@ -1,11 +1,12 @@
 import { Button, Text, Textarea, Title } from '@mantine/core'
-import { type StageMessage, stageMessageInput } from '@vouch/contract'
+import { messageMaxLength, type StageMessage, stageMessageInput } from '@vouch/contract'
 import { type SyntheticEvent, useId, useRef, useState } from 'react'
 import { isProblem } from '#lib/api/api-problem.ts'
 import { randomId } from '#lib/draft/random-id.ts'
 import { useDraft } from '#lib/draft/use-draft.ts'
 import { glossary } from '#lib/format/glossary.en.ts'
 import { useTexts } from '#lib/format/texts.ts'
+import { lengthProblem } from '#ui/form/length-problem.ts'
 import { RelativeTime } from '#ui/layout/relative-time.tsx'
 import { uiTexts } from '#ui/layout/ui.en.ts'
 import classes from './message-thread.module.css'
@@ -77,6 +78,7 @@ function MessageForm({ draftKey, onSend }: MessageFormProps) {
   // The same text keeps its idempotency key, so that a retry is stored only once.
   const sent = useRef({ text: '', key: '' })
   const field = useRef<HTMLTextAreaElement>(null)
+  const long = lengthProblem(text, messageMaxLength)
 
   const type = (typed: string) => {
     setText(typed)
@@ -86,7 +88,8 @@ function MessageForm({ draftKey, onSend }: MessageFormProps) {
   const send = async () => {
     const checked = stageMessageInput.safeParse({ text })
     if (!checked.success) {
-      setProblem(text.trim() === '' ? t('thread.missing') : t('thread.unsendable'))
+      field.current?.focus()
+      if (long === null) setProblem(text.trim() === '' ? t('thread.missing') : t('thread.unsendable'))
       return
     }
     if (sent.current.text !== checked.data.text) sent.current = { text: checked.data.text, key: randomId() }
@@ -117,8 +120,7 @@ function MessageForm({ draftKey, onSend }: MessageFormProps) {
         label={t('thread.label')}
         value={text}
         onChange={(event) => type(event.currentTarget.value)}
-        error={problem}
-        maxLength={4000}
+        error={long ?? problem}
         autosize
         minRows={3}
         maxRows={12}
