@@ -1,6 +1,6 @@
 import { Button, Text, Textarea, Title } from '@mantine/core'
 import { messageMaxLength, type StageMessage, stageMessageInput } from '@vouch/contract'
-import { type SyntheticEvent, useId, useRef, useState } from 'react'
+import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react'
 import { isProblem } from '#lib/api/api-problem.ts'
 import { randomId } from '#lib/draft/random-id.ts'
 import { useDraft } from '#lib/draft/use-draft.ts'
@@ -74,11 +74,22 @@ function MessageForm({ draftKey, onSend }: MessageFormProps) {
   const draft = useDraft<{ text: string }>(draftKey)
   const [text, setText] = useState(draft.restored?.text ?? '')
   const [problem, setProblem] = useState<string | null>(null)
+  const [isUnreachable, setUnreachable] = useState(false)
   const [busy, setBusy] = useState(false)
   // The same text keeps its idempotency key, so that a retry is stored only once.
   const sent = useRef({ text: '', key: '' })
   const field = useRef<HTMLTextAreaElement>(null)
   const long = lengthProblem(text, messageMaxLength)
+
+  useEffect(() => {
+    if (!isUnreachable) return
+    const clear = () => {
+      setProblem(null)
+      setUnreachable(false)
+    }
+    window.addEventListener('online', clear)
+    return () => window.removeEventListener('online', clear)
+  }, [isUnreachable])
 
   const type = (typed: string) => {
     setText(typed)
@@ -94,6 +105,7 @@ function MessageForm({ draftKey, onSend }: MessageFormProps) {
     }
     if (sent.current.text !== checked.data.text) sent.current = { text: checked.data.text, key: randomId() }
     setBusy(true)
+    setUnreachable(false)
     try {
       await onSend(checked.data.text, sent.current.key)
       sent.current = { text: '', key: '' }
@@ -101,6 +113,7 @@ function MessageForm({ draftKey, onSend }: MessageFormProps) {
       setText('')
       setProblem(null)
     } catch (error) {
+      setUnreachable(isProblem(error, 'network'))
       setProblem(isProblem(error) && error.message !== '' ? error.message : t('thread.failed'))
     } finally {
       setBusy(false)
