@@ -191,6 +191,19 @@ describe("an employer's dashboard", () => {
     expect(recentJobs).toEqual(rows.slice(0, 5))
   })
 
+  test('the longest overdue answers are first, whenever their applications came', async () => {
+    const at = await createHiringWorld(app)
+    for (const due of [3, 1, 7, 2, 6, 5]) {
+      app.clock.advance({ minutes: 1 })
+      const { id } = await at.applicant(`Due on ${due}`)
+      const values = [id, `2026-02-0${due}T23:59:59Z`]
+      await app.db.pool.query("update applications set turn = 'team', turn_due = $2 where id = $1", values)
+    }
+    const { overdue } = (await dashboard(at.owner)).tasks
+    expect(overdue.total).toBe(6)
+    expect(overdue.items.map(({ name }) => name)).toEqual([1, 2, 3, 5, 6].map((due) => `Due on ${due}`))
+  })
+
   test('hides applicants without permission, and all data of other companies', async () => {
     const at = await createHiringWorld(app)
     await at.applicant()

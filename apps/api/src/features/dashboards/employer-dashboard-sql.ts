@@ -26,30 +26,33 @@ const reach = { whole: '$2::uuid[]', teams: '$10::uuid[]', viewer: '$3' }
 const applications = applicationsWithin(reach)
 const jobs = jobsWithin({ whole: '$1::uuid[]', teams: '$9::uuid[]', viewer: '$3' })
 
-/** SQL: number of applications that wait for the employer, and the oldest of them. */
-const taskJson = (task: EmployerTask) => `json_build_object(
+/** SQL: number of applications that wait for the employer, and the first of them: the longest overdue, or the oldest. */
+const taskJson = (task: EmployerTask) => {
+  const time = task === 'overdue' ? 'turn_due' : 'applied_at'
+  return `json_build_object(
   'total', (select count(*) from ${applications} a where a.candidate_id <> $3 and ${waitsForEmployer(task, '$6')}),
   'items', (
     select coalesce(json_agg(json_build_object(
       'jobId', w.job_id, 'userId', w.applicant_id, 'jobTitle', j.title, 'appliedAt', ${iso('w.applied_at')},
       'stage', w.stage, 'dueAt', case when w.turn = 'team' then ${iso('w.turn_due')} end,
       'name', case when w.is_leaving then '${deletedPerson}' else w.name end
-    ) order by w.applied_at, w.id), '[]'::json)
+    ) order by w.${time}, w.id), '[]'::json)
     from (
-      select oldest.* from (${firstWithin(
+      select first.* from (${firstWithin(
         reach,
         (isOwn) => `
           select a.id, a.job_id, ${applicantId()} as applicant_id, a.name, a.applied_at,
             a.stage, a.turn, a.turn_due, ${isPersonLeaving} as is_leaving
           from applications a
           where ${isOwn} and a.candidate_id <> $3 and ${waitsForEmployer(task, '$6')}
-          order by a.applied_at, a.id limit ${shown}`,
-      )}) oldest
-      order by oldest.applied_at, oldest.id limit ${shown}
+          order by a.${time}, a.id limit ${shown}`,
+      )}) first
+      order by first.${time}, first.id limit ${shown}
     ) w
     join jobs j on j.id = w.job_id
   )
 )`
+}
 
 const closeOutsOf = `from jobs j where j.company_id = any($4::uuid[]) and ${needsCloseOut('$3::uuid')}`
 

@@ -94,7 +94,7 @@ export const texts = defineTexts('account-settings', {
   preferences: {
     locale: 'Language and region',
     localeHint:
-      'Sets the format of dates, numbers and money. Pages are in English. With German, you get e-mails and letters in German.',
+      'Sets the format of dates, numbers and money. Pages are in English. With German, you get e-mails and letters in German, and formats stay those of your device.',
     asDeviceLocale: 'Same as this device: {{name}}',
     timeZone: 'Time zone',
     timeZoneHint: 'All times are shown and entered in this time zone.',

@@ -146,6 +146,21 @@ test('a time zone is found by place, saved at once and applied to all dates', as
   expect(screen.getByText(/For example: .*GMT\+9/)).toBeTruthy()
 })
 
+test('German can be chosen in an English browser', async () => {
+  const person = testPerson()
+  const { calls } = fakeApi({
+    currentPerson: () => person,
+    updateAccount: ({ body }) => ({ ...person, ...(body as object) }),
+  })
+  const { user } = await renderInApp(<AccountSettingsPage tab="preferences" />)
+  const language = await screen.findByRole('combobox', { name: 'Language and region' })
+  await user.clear(language)
+  await user.type(language, 'german (germany)')
+  await user.click(await screen.findByRole('option', { name: 'German (Germany)' }))
+  await screen.findByText(/^Saved/)
+  expect(calls.at(-1)?.request.body).toEqual({ locale: 'de-DE' })
+})
+
 test('a colour scheme that could not be saved is reported and saved on retry', async () => {
   const person = testPerson()
   let fails = true

@@ -1,6 +1,6 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { StageMessage } from '@vouch/contract'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { FakeProblem, fakeApi } from '#testing/fake-api.ts'
 import { testId } from '#testing/jobs.ts'
 import { hoursFromNow, testApplication } from '#testing/my-application.ts'
@@ -65,4 +65,39 @@ test('a refused message shows why, and the failure disappears after a successful
   await user.click(screen.getByRole('button', { name: 'Send message' }))
   expect(await screen.findByText('Message 3')).toBeTruthy()
   expect(screen.queryByText('The server is busy. Try again.')).toBeNull()
+})
+
+test('a pasted text that is too long is kept, and not sent before it is shorter', async () => {
+  const api = fakeApi({
+    getMyApplication: () => testApplication({ stage: 'interview', visibleStatus: 'in-review', messages: [] }),
+    sendMessage: () => ({ ...message(3, 'interview'), from: 'candidate' }),
+  })
+  const { user } = await renderInApp(<ShortlistPage id={id} />)
+  const field = await screen.findByRole('textbox', { name: 'Write a message' })
+  await user.click(field)
+  await user.paste('x'.repeat(20_000))
+  expect(field).toHaveProperty('value', 'x'.repeat(20_000))
+  expect(screen.getByText('At most 4,000 characters; this has 20,000.')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Send message' }))
+  expect(document.activeElement).toBe(field)
+  expect(api.calls.some((call) => call.id === 'sendMessage')).toBe(false)
+  fireEvent.change(field, { target: { value: 'x'.repeat(4000) } })
+  expect(screen.queryByText(/^At most/)).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Send message' }))
+  expect(await screen.findByText('Message 3')).toBeTruthy()
+})
+
+test('that the server is out of reach is no longer shown once the browser is online', async () => {
+  fakeApi({
+    getMyApplication: () => testApplication({ stage: 'interview', visibleStatus: 'in-review', messages: [] }),
+  })
+  const { user } = await renderInApp(<ShortlistPage id={id} />)
+  const field = await screen.findByRole('textbox', { name: 'Write a message' })
+  await user.type(field, 'Thank you')
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  await user.click(screen.getByRole('button', { name: 'Send message' }))
+  expect(await screen.findByText(/^We can’t reach the server/)).toBeTruthy()
+  act(() => void window.dispatchEvent(new Event('online')))
+  expect(screen.queryByText(/^We can’t reach the server/)).toBeNull()
+  expect(field).toHaveProperty('value', 'Thank you')
 })

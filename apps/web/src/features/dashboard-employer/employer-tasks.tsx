@@ -47,7 +47,7 @@ interface ApplicantTasksProps {
   readonly list: EmployerDashboard['tasks'][EmployerTask]
 }
 
-/** Applicants who wait for one kind of task, the oldest application first. */
+/** Applicants who wait for one kind of task: the longest overdue or the oldest application first. */
 function ApplicantTasks({ task, list }: ApplicantTasksProps) {
   const t = useTexts(texts)
   const word = useTexts(glossary)

@@ -64,6 +64,7 @@ function CloseOutForm({ job, plan, onClose }: CloseOutFormProps) {
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
+        <Text>{t(job.status === 'expired' ? 'closeOut.bodyExpired' : 'closeOut.body')}</Text>
         <ConfirmEmailFirst />
         <CloseOutLetter plan={plan} except={except} words={words} onWords={write} tried={tried} />
         <People plan={plan} except={except} onInclude={include} />

@@ -5,13 +5,18 @@ import { fillLetter, letterLanguageOf, letterVariables, unknownVariables } from 
 import { useTexts } from '#lib/format/texts.ts'
 import { currentPersonQuery } from '#lib/identity/current-person.ts'
 import { LetterSamples } from '#ui/application/letter-samples.tsx'
+import { lengthProblem } from '#ui/form/length-problem.ts'
 import { texts } from './employer-jobs.en.ts'
 import type { CloseOutWords } from './use-close-out.ts'
 
 /** Why words cannot be sent; null if they can. */
-export function faultOf({ isOwn, message }: CloseOutWords): 'missing' | { readonly unknown: string } | null {
+export function faultOf({
+  isOwn,
+  message,
+}: CloseOutWords): 'missing' | 'long' | { readonly unknown: string } | null {
   if (!isOwn) return null
   if (message.trim() === '') return 'missing'
+  if (lengthProblem(message, letterLimits.body) !== null) return 'long'
   const [unknown] = unknownVariables('job-closed', message)
   return unknown === undefined ? null : { unknown }
 }
@@ -41,6 +46,7 @@ export function CloseOutLetter({ plan, except, words, onWords, tried }: CloseOut
   const fault = faultOf(words)
   const error = () => {
     if (fault === 'missing') return tried ? t('closeOut.missing') : null
+    if (fault === 'long') return lengthProblem(message, letterLimits.body)
     return fault && t('closeOut.unknown', { variable: `{${fault.unknown}}` })
   }
   const samples = plan.letters
@@ -77,7 +83,6 @@ export function CloseOutLetter({ plan, except, words, onWords, tried }: CloseOut
           value={message}
           onChange={(event) => onWords({ isOwn, message: event.currentTarget.value })}
           error={error()}
-          maxLength={letterLimits.body}
           autosize
           minRows={5}
           maxRows={10}

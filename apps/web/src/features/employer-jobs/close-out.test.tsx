@@ -81,6 +81,7 @@ it('the close-out notifies the remaining applicants except the excluded ones', a
     return (await dialog.findByRole('region', { name: `Letter to Person ${n}` })).textContent
   }
   expect(await dialog.findByText(/the job is closed/)).toBeTruthy()
+  expect(dialog.getByText(/^This job is closed/)).toBeTruthy()
   expect(await read(2)).toBe('Your applicationDear Person 2, the job is closed.')
   await user.click(dialog.getByRole('radio', { name: /own words/ }))
   const message = dialog.getByRole('textbox', { name: /Message/ })

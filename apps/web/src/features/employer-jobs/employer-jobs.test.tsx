@@ -105,6 +105,7 @@ it('closing a job requires an outcome', async () => {
   await user.click(dialog.getByRole('button', { name: 'Close job' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(api.calls.find(({ id }) => id === 'closeJob')?.request.body).toEqual({ outcome: 'cancelled' })
+  expect((await screen.findAllByText('Job closed.')).length).toBeGreaterThan(0)
 })
 
 it('an empty list explains why and starts with adding a company', async () => {
@@ -155,6 +156,8 @@ it('closing a job leads to the close-out of its applicants', async () => {
   await user.click(dialog.getByRole('radio', { name: 'Cancelled' }))
   await user.click(dialog.getByRole('button', { name: 'Close job' }))
   await waitFor(() => expect(path()).toBe(`/admin/jobs/employer/${ended.id}#close-out`))
+  // A snackbar would cover the buttons of the dialog, which says itself that the job is closed.
+  expect(screen.queryByText('Job closed.')).toBeNull()
 })
 
 it('a job that an administrator closed says why, instead of an outcome', async () => {

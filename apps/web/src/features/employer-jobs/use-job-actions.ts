@@ -22,8 +22,11 @@ export function useJobActions(id: string) {
     mutationFn: (outcome: CloseOutcome) => api(closeJob, { params, body: { outcome } }),
     onSuccess: async (job) => {
       storeJob(client, job)
-      notify(texts.t('close.done'))
-      if (job.closeOutWaiting === 0) return
+      // The dialog of the close-out says that the job is closed, and a snackbar would cover its buttons.
+      if (job.closeOutWaiting === 0 || !job.permitted.includes('close-out')) {
+        notify(texts.t('close.done'))
+        return
+      }
       const hash = closeOutHash
       await navigate({ to: '/admin/jobs/employer/$jobId', params: { jobId: job.id }, search: true, hash })
     },

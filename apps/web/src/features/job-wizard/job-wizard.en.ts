@@ -267,6 +267,8 @@ export const texts = defineTexts('job-wizard', {
     later: 'Later',
     laterHint: 'Up to 90 days from now.',
     momentMissing: 'Choose a day and a time',
+    momentPast: 'Choose a time in the future',
+    momentTooFar: 'Choose a time at most 90 days from now',
     relist: 'Relist job',
     done: 'Job published.',
     missing: 'Complete the missing items before you publish.',

@@ -212,6 +212,26 @@ it('what is wrong at the next try replaces what was wrong before', async () => {
   expect(summary.textContent).not.toContain('Choose a day and a time')
 })
 
+it('a day and time of publication that is missing or past is listed', async () => {
+  fakeJob(testEmployerJob({ fields: { ...testEmployerJob().fields, ...complete } }))
+  const { user } = await renderInApp(stepThree)
+  await screen.findByRole('heading', { name: 'Ready to publish.' })
+  await user.click(screen.getByRole('radio', { name: 'Later' }))
+  await screen.findByRole('heading', { name: '1 item missing before you can publish' })
+  const link = screen.getByRole('link', { name: 'Choose a day and a time' })
+  expect(link.getAttribute('href')).toMatch(/field=at$/)
+  const fill = (day: string) => fireEvent.change(screen.getByLabelText(/^Day/), { target: { value: day } })
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+  fill(inDays(-2))
+  await screen.findByRole('link', { name: 'Choose a time in the future' })
+  await user.click(screen.getByRole('button', { name: 'Schedule' }))
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Choose a time in the future'))
+  fill(inDays(100))
+  await screen.findByRole('link', { name: 'Choose a time at most 90 days from now' })
+  fill(inDays(3))
+  await screen.findByRole('heading', { name: 'Ready to publish.' })
+})
+
 it('publishing sends one request and includes the newest question', async () => {
   const { api } = fakeJob(testEmployerJob({ fields: { ...testEmployerJob().fields, ...complete } }))
   const { user, path } = await renderInApp(stepThree)

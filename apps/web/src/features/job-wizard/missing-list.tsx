@@ -12,7 +12,7 @@ import { usePublicationChoice } from './publication-choice.ts'
 export function MissingOfJob() {
   const t = useTexts(texts)
   const { job, draft } = useWizardJob()
-  const { firstDay } = usePublicationChoice(job)
+  const { fault, firstDay } = usePublicationChoice(job)
   const entries = missingForPublication(toJobFields(draft.values), firstDay).map((missing) => ({
     text: missingSentence(missing, firstDay),
     to: stepPath(job.id, missing.step),
@@ -21,6 +21,7 @@ export function MissingOfJob() {
   if (!hasValidQuestions(draft.values)) {
     entries.push({ text: t('missing.questions'), to: stepPath(job.id, 3), search: { field: 'questions' } })
   }
+  if (fault) entries.push({ text: t(`publish.${fault}`), to: stepPath(job.id, 3), search: { field: 'at' } })
   const { length: count } = entries
   return (
     <MissingList title={count === 0 ? t('missing.ready') : t('missing.count', { count })} entries={entries} />

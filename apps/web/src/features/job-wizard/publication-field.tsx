@@ -11,7 +11,7 @@ import { usePublicationChoice } from './publication-choice.ts'
 export function PublicationField() {
   const t = useTexts(texts)
   const { job, errors } = useWizardJob()
-  const { choice, choose, at } = usePublicationChoice(job)
+  const { choice, choose, fault } = usePublicationChoice(job)
   if (job.status !== 'draft') return null
   const today = localToday()
   return (
@@ -32,7 +32,7 @@ export function PublicationField() {
           onChange={(moment) => choose({ moment })}
           min={today}
           max={lastDay(today, jobLifeDays.max)}
-          error={errors.at ?? (choice.isMissed && at === undefined ? t('publish.momentMissing') : null)}
+          error={errors.at ?? (choice.isMissed && fault ? t(`publish.${fault}`) : null)}
           path="at"
         />
       )}

@@ -38,7 +38,7 @@ export function usePublish(step: JobStep, job: EmployerJob, draft: JobDraft): St
   const t = useTexts(texts)
   const client = useQueryClient()
   const navigate = useNavigate()
-  const { choice, choose, at, firstDay } = usePublicationChoice(job)
+  const { choice, choose, at, fault, firstDay } = usePublicationChoice(job)
   const ending = endingOf(job, choice.isLater)
   const params = { id: job.id }
   const quiet = { quiet: true }
@@ -56,9 +56,9 @@ export function usePublish(step: JobStep, job: EmployerJob, draft: JobDraft): St
   return useStepCommand(String(step), t(labels[ending]), async () => {
     if (missingForPublication(toJobFields(draft.getState().values), firstDay).length > 0)
       throw new Error(t('publish.missing'))
-    if (job.status === 'draft' && at === undefined) {
+    if (fault) {
       choose({ isMissed: true })
-      throw new Error(t('publish.momentMissing'))
+      throw new Error(t(`publish.${fault}`))
     }
     if (!(await draft.saveNow()) || draft.getState().unsaved) return
     if (ending === 'save') notify(t(isLive(job) && job.status !== 'scheduled' ? 'live.done' : 'live.saved'))

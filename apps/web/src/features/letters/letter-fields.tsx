@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { type LetterKind, type LetterLanguage, letterLimits } from '@vouch/contract'
 import { letterVariables } from '@vouch/domain'
 import { useTexts } from '#lib/format/texts.ts'
+import { lengthProblem } from '#ui/form/length-problem.ts'
 import { Hint } from '#ui/layout/hint.tsx'
 import { texts } from './letters.en.ts'
 import classes from './letters.module.css'
@@ -38,9 +39,9 @@ export function LetterFields({ form: { fields, busy }, kind, language, readOnly 
       <Textarea
         {...fields.getInputProps('body')}
         {...fieldProps('body')}
+        error={lengthProblem(fields.values.body, letterLimits.body) ?? fields.errors.body}
         label={t('form.body')}
         lang={language}
-        maxLength={letterLimits.body}
         autosize
         minRows={10}
         maxRows={24}

@@ -124,7 +124,7 @@ export function ApplicantsList({ jobId, role, filters, empty }: ApplicantsListPr
         <BulkBar
           choice={choice}
           shown={shown}
-          compare={chosen.length === choice.count && <CompareLink applicants={chosen} />}
+          compare={<CompareLink applicants={chosen} count={choice.count} />}
         />
       }
     />

@@ -138,7 +138,7 @@ function Rows({
         <BulkBar
           choice={choice}
           shown={shown}
-          compare={chosen.length === choice.count && <CompareLink applicants={chosen} />}
+          compare={<CompareLink applicants={chosen} count={choice.count} />}
         />
       }
     />

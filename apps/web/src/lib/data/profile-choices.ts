@@ -8,9 +8,12 @@ interface Choice {
 // Regions with English formats in CLDR. The interface has no other language yet.
 const regions = 'US GB AU CA IE IN NZ ZA SG AT BE CH DE DK FI HK IL KE MT NG NL PH SE'
 
+// Languages of e-mails and letters beside English.
+const german = ['de-DE', 'de-AT', 'de-CH']
+
 /** Locales to choose from, sorted by name. Always contains the chosen locale. */
 export function localeChoices(chosen: string | null): Choice[] {
-  const own = regions.split(' ').map((region) => `en-${region}`)
+  const own = [...regions.split(' ').map((region) => `en-${region}`), ...german]
   const all = chosen === null || own.includes(chosen) ? own : [chosen, ...own]
   const names = new Intl.DisplayNames('en', { type: 'language', languageDisplay: 'standard' })
   const { compare } = new Intl.Collator(deviceLocale())

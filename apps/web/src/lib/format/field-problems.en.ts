@@ -6,6 +6,7 @@ export const fieldProblemTexts = defineTexts('field-problems', {
   choose: 'Choose one of the options',
   tooShort: 'Use at least {{count}} characters',
   tooLong: 'Use at most {{count}} characters',
+  overLimit: 'At most {{max}} characters; this has {{used}}.',
   tooSmall: 'Enter {{count}} or more',
   tooBig: 'Enter {{count}} or less',
   tooMany_one: 'Choose at most {{count}}',

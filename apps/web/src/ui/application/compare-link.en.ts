@@ -1,3 +1,6 @@
 import { defineTexts } from '#lib/format/texts.ts'
 
-export const compareLinkTexts = defineTexts('compareLink', { compare: 'Compare' })
+export const compareLinkTexts = defineTexts('compareLink', {
+  compare: 'Compare',
+  limits: '2 to 4 applicants',
+})

@@ -1,10 +1,14 @@
+import { Button, Text } from '@mantine/core'
 import { useLocation } from '@tanstack/react-router'
 import { useTexts } from '#lib/format/texts.ts'
 import { LinkButton } from '#ui/links/link.tsx'
 import { compareLinkTexts } from './compare-link.en.ts'
 
 interface CompareLinkProps {
+  /** The chosen applicants that are shown. */
   readonly applicants: readonly { readonly jobId: string; readonly userId: string }[]
+  /** Number of chosen applicants, shown or not. */
+  readonly count: number
 }
 
 declare module '@tanstack/react-router' {
@@ -17,11 +21,21 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Link to compare two to four applicants; renders nothing for fewer or more. */
-export function CompareLink({ applicants }: CompareLinkProps) {
+/** Link to compare two to four applicants, disabled for more. Renders nothing for fewer, or if not all of them are shown. */
+export function CompareLink({ applicants, count }: CompareLinkProps) {
   const t = useTexts(compareLinkTexts)
   const { pathname, search } = useLocation()
-  if (applicants.length < 2 || applicants.length > 4) return null
+  if (count > 4) {
+    return (
+      <>
+        <Button variant="default" disabled>
+          {t('compare')}
+        </Button>
+        <Text size="sm">{t('limits')}</Text>
+      </>
+    )
+  }
+  if (count < 2 || applicants.length < count) return null
   const of = applicants.map(({ jobId, userId }) => `${jobId}.${userId}`).join('~')
   return (
     <LinkButton

@@ -1,11 +1,12 @@
 import { Button, Text, Textarea, Title } from '@mantine/core'
-import { type StageMessage, stageMessageInput } from '@vouch/contract'
-import { type SyntheticEvent, useId, useRef, useState } from 'react'
+import { messageMaxLength, type StageMessage, stageMessageInput } from '@vouch/contract'
+import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react'
 import { isProblem } from '#lib/api/api-problem.ts'
 import { randomId } from '#lib/draft/random-id.ts'
 import { useDraft } from '#lib/draft/use-draft.ts'
 import { glossary } from '#lib/format/glossary.en.ts'
 import { useTexts } from '#lib/format/texts.ts'
+import { lengthProblem } from '#ui/form/length-problem.ts'
 import { RelativeTime } from '#ui/layout/relative-time.tsx'
 import { uiTexts } from '#ui/layout/ui.en.ts'
 import classes from './message-thread.module.css'
@@ -73,10 +74,22 @@ function MessageForm({ draftKey, onSend }: MessageFormProps) {
   const draft = useDraft<{ text: string }>(draftKey)
   const [text, setText] = useState(draft.restored?.text ?? '')
   const [problem, setProblem] = useState<string | null>(null)
+  const [isUnreachable, setUnreachable] = useState(false)
   const [busy, setBusy] = useState(false)
   // The same text keeps its idempotency key, so that a retry is stored only once.
   const sent = useRef({ text: '', key: '' })
   const field = useRef<HTMLTextAreaElement>(null)
+  const long = lengthProblem(text, messageMaxLength)
+
+  useEffect(() => {
+    if (!isUnreachable) return
+    const clear = () => {
+      setProblem(null)
+      setUnreachable(false)
+    }
+    window.addEventListener('online', clear)
+    return () => window.removeEventListener('online', clear)
+  }, [isUnreachable])
 
   const type = (typed: string) => {
     setText(typed)
@@ -86,11 +99,13 @@ function MessageForm({ draftKey, onSend }: MessageFormProps) {
   const send = async () => {
     const checked = stageMessageInput.safeParse({ text })
     if (!checked.success) {
-      setProblem(text.trim() === '' ? t('thread.missing') : t('thread.unsendable'))
+      field.current?.focus()
+      if (long === null) setProblem(text.trim() === '' ? t('thread.missing') : t('thread.unsendable'))
       return
     }
     if (sent.current.text !== checked.data.text) sent.current = { text: checked.data.text, key: randomId() }
     setBusy(true)
+    setUnreachable(false)
     try {
       await onSend(checked.data.text, sent.current.key)
       sent.current = { text: '', key: '' }
@@ -98,6 +113,7 @@ function MessageForm({ draftKey, onSend }: MessageFormProps) {
       setText('')
       setProblem(null)
     } catch (error) {
+      setUnreachable(isProblem(error, 'network'))
       setProblem(isProblem(error) && error.message !== '' ? error.message : t('thread.failed'))
     } finally {
       setBusy(false)
@@ -117,8 +133,7 @@ function MessageForm({ draftKey, onSend }: MessageFormProps) {
         label={t('thread.label')}
         value={text}
         onChange={(event) => type(event.currentTarget.value)}
-        error={problem}
-        maxLength={4000}
+        error={long ?? problem}
         autosize
         minRows={3}
         maxRows={12}

@@ -13,6 +13,7 @@ import { notify } from '#lib/api/notify.ts'
 import { refreshMyApplication, storeMyApplication } from '#lib/data/my-applications.ts'
 import { glossary } from '#lib/format/glossary.en.ts'
 import { useTexts } from '#lib/format/texts.ts'
+import { lengthProblem } from '#ui/form/length-problem.ts'
 import { ConfirmDialog } from '#ui/layout/confirm-dialog.tsx'
 import { withdrawTexts } from './withdraw.en.ts'
 
@@ -34,10 +35,11 @@ export function WithdrawDialog({ application, isOffer = false, ...dialog }: With
   const [comment, setComment] = useState('')
   const [tried, setTried] = useState(false)
   const { company } = application.job
+  const long = lengthProblem(comment, 1000)
 
   const confirm = async () => {
     setTried(true)
-    if (reason === null) throw new Error('no reason')
+    if (reason === null || long !== null) throw new Error(long ?? 'no reason')
     const body = { reason, ...(comment.trim() !== '' && { comment: comment.trim() }) }
     try {
       const answer = await api(withdrawApplication, { params: { id: application.id }, body })
@@ -77,7 +79,7 @@ export function WithdrawDialog({ application, isOffer = false, ...dialog }: With
           label={t('comment')}
           value={comment}
           onChange={(event) => setComment(event.currentTarget.value)}
-          maxLength={1000}
+          error={long}
           autosize
           minRows={2}
           maxRows={8}

@@ -3,6 +3,7 @@ import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from
 import { useCommand } from '#lib/api/use-command.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { focusField } from '#ui/form/find-field.ts'
+import { lengthProblem } from '#ui/form/length-problem.ts'
 import { Modal } from './modal.tsx'
 import { uiTexts } from './ui.en.ts'
 
@@ -41,6 +42,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const [text, setText] = useState('')
   const [missing, setMissing] = useState(false)
   const form = useRef<HTMLFormElement>(null)
+  const long = reason ? lengthProblem(text, reason.maxLength ?? 2000) : null
   const { run, busy, error } = useCommand(async () => {
     await onConfirm(text.trim())
     onClose()
@@ -60,8 +62,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const confirm = (event: SyntheticEvent) => {
     event.preventDefault()
     event.stopPropagation()
-    if (reason?.required && text.trim() === '') {
-      setMissing(true)
+    const isMissing = reason?.required === true && text.trim() === ''
+    setMissing(isMissing)
+    if (isMissing || long !== null) {
       form.current?.querySelector<HTMLElement>('textarea[data-autofocus]')?.focus()
       return
     }
@@ -87,12 +90,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
               label={reason.label ?? t('confirm.reasonLabel')}
               description={reason.hint}
               withAsterisk={reason.required ?? false}
-              maxLength={reason.maxLength ?? 2000}
               autosize
               minRows={3}
               maxRows={10}
               value={text}
-              error={missing && text.trim() === '' ? t('confirm.reasonMissing') : null}
+              error={long ?? (missing && text.trim() === '' ? t('confirm.reasonMissing') : null)}
               onChange={(event) => setText(event.currentTarget.value)}
             />
           )}

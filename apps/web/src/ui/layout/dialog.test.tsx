@@ -5,6 +5,7 @@ import { expect, it } from 'vitest'
 import { fakeApi } from '#testing/fake-api.ts'
 import { renderInApp } from '#testing/render.tsx'
 import { FreshSignInDialog } from '#ui/sign-in/fresh-sign-in-dialog.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
 import { Dialog } from './dialog.tsx'
 
 function SignInOverForm() {
@@ -57,4 +58,28 @@ it('one Escape closes one dialog, even if the one in front is gone before the ev
   expect(closed).toEqual([])
   await user.keyboard('{Escape}')
   expect(closed).toEqual(['below'])
+})
+
+it('a reason that is too long is kept, and not confirmed', async () => {
+  const confirmed: string[] = []
+  const { user } = await renderInApp(
+    <ConfirmDialog
+      opened
+      title="Reject?"
+      confirmLabel="Reject"
+      reason={{ label: 'Reason', maxLength: 1000 }}
+      onConfirm={(reason) => confirmed.push(reason)}
+      onClose={() => undefined}
+    />,
+  )
+  const field = await screen.findByRole('textbox', { name: 'Reason' })
+  await user.click(field)
+  await user.paste('x'.repeat(1001))
+  expect(field).toHaveProperty('value', 'x'.repeat(1001))
+  expect(screen.getByText('At most 1,000 characters; this has 1,001.')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Reject' }))
+  expect(confirmed).toEqual([])
+  await user.type(field, '{Backspace}')
+  await user.click(screen.getByRole('button', { name: 'Reject' }))
+  await waitFor(() => expect(confirmed).toEqual(['x'.repeat(1000)]))
 })

@@ -14,7 +14,10 @@ export const stageMessage = z
   })
   .meta({ id: 'StageMessage' })
 
-export const messageText = required(text(4000))
+/** Maximum number of characters of a message. */
+export const messageMaxLength = 4000
+
+export const messageText = required(text(messageMaxLength))
 
 export const stageMessageInput = z.object({ text: messageText })
 

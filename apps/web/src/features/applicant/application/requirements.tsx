@@ -29,10 +29,18 @@ export function Requirements({ requirements }: RequirementsProps) {
   )
 }
 
+interface RequirementListProps extends RequirementsProps {
+  /** Number of rows of a surrounding grid that the list spans, one for each requirement. */
+  readonly rows?: number
+}
+
 /** Requirements with their icons and reasons, without the heading. */
-export function RequirementList({ requirements }: RequirementsProps) {
+export function RequirementList({ requirements, rows }: RequirementListProps) {
   return (
-    <ul className={classes.requirements}>
+    <ul
+      className={classes.requirements}
+      {...(rows !== undefined && { 'data-in-rows': true, style: { gridRow: `span ${rows}` } })}
+    >
       {requirements.map((requirement) => (
         <li key={`${requirement.kind} ${requirement.name}`}>
           <Requirement requirement={requirement} />

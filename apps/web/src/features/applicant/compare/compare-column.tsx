@@ -17,8 +17,13 @@ import { compareTexts } from './compare.en.ts'
 import classes from './compare.module.css'
 import { CompareImpressions, CompareNotes } from './compare-opinions.tsx'
 
+/** Most parts of a column; each is a row of the comparison. */
+export const partsOfColumn = 7
+
 interface CompareColumnProps {
   readonly application: EmployerApplication | undefined
+  /** Number of requirements of the applicant with the most. Each is a row of the comparison, below that of their title. */
+  readonly requirementRows: number
   readonly error: Error | null
   readonly onRetry: () => unknown
   /** Null if only two are compared. */
@@ -26,7 +31,8 @@ interface CompareColumnProps {
 }
 
 /** One applicant of a comparison. All columns have the same parts, so that the rows align. */
-export function CompareColumn({ application, error, onRetry, onRemove }: CompareColumnProps) {
+export function CompareColumn(props: CompareColumnProps) {
+  const { application, requirementRows, error, onRetry, onRemove } = props
   const t = useTexts(compareTexts)
   const name = useId()
   if (!application) {
@@ -63,9 +69,9 @@ export function CompareColumn({ application, error, onRetry, onRemove }: Compare
       <Part title={t('tags')}>
         {tags.length > 0 ? <TagList tags={tags} max={tags.length} /> : <Quiet>{t('noTags')}</Quiet>}
       </Part>
-      <Part title={t('requirements')}>
+      <Part title={t('requirements')} rows={requirementRows}>
         {requirements.length > 0 ? (
-          <RequirementList requirements={requirements} />
+          <RequirementList requirements={requirements} rows={requirementRows} />
         ) : (
           <Quiet>{t('noRequirements')}</Quiet>
         )}
@@ -119,9 +125,19 @@ function Facts({ application }: { readonly application: EmployerApplication }) {
   )
 }
 
-function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+interface PartProps {
+  readonly title: string
+  readonly children: ReactNode
+  /** Number of rows of the comparison that the part has below the one of its title. */
+  readonly rows?: number
+}
+
+function Part({ title, children, rows = 0 }: PartProps) {
   return (
-    <div className={classes.part}>
+    <div
+      className={classes.part}
+      {...(rows > 0 && { 'data-in-rows': true, style: { gridRow: `span ${1 + rows}` } })}
+    >
       <h3 className={classes.title}>{title}</h3>
       {children}
     </div>

@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react'
+import type { ApplicantRequirement } from '@vouch/contract'
 import { expect, it, vi } from 'vitest'
 import { FakeProblem, fakeApi } from '#testing/fake-api.ts'
 import { testApplication, testEmployer, testMoment } from '#testing/hiring.ts'
@@ -13,6 +14,15 @@ const names = new Map([
   [testId(101), 'Ana Ruiz'],
   [testId(102), 'Ben Cook'],
 ])
+
+const requirement = (name: string): ApplicantRequirement => ({
+  kind: 'skill',
+  name,
+  level: null,
+  state: 'met',
+  proof: 'profile',
+  months: null,
+})
 
 async function show(compared: ReturnType<typeof of>, mayTag = true) {
   const onChange = vi.fn()
@@ -30,6 +40,7 @@ async function show(compared: ReturnType<typeof of>, mayTag = true) {
         tags: [{ id: testId(40), name: `Tag of ${name}` }],
         mayTag,
         notes: mayTag ? 2 : null,
+        requirements: (name === 'Ana Ruiz' ? ['Print production', 'Colour'] : []).map(requirement),
       })
     },
     getImpressions: ({ params }) => ({
@@ -74,6 +85,18 @@ it('shows applicants side by side, with own notes and visible impressions', asyn
   expect(await ben.findByRole('link', { name: 'Give your impression' })).toBeTruthy()
   expect(ben.queryByText('Strong no')).toBeNull()
   expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull()
+})
+
+it('each requirement is a row that all columns share', async () => {
+  await show(of(101, 102))
+  const ana = await column('Ana Ruiz')
+  expect(ana.getByText('Print production').closest('ul')?.style.gridRow).toBe('span 2')
+  const part = (of: typeof ana) =>
+    of.getByRole('heading', { name: 'Requirements' }).parentElement?.style.gridRow
+  expect([part(ana), part(await column('Ben Cook'))]).toEqual(['span 3', 'span 3'])
+  expect(screen.getByRole('region', { name: 'Applicants side by side' }).style.gridTemplateRows).toBe(
+    'repeat(9, auto)',
+  )
 })
 
 it('one of three can be removed, even if it failed to load', async () => {

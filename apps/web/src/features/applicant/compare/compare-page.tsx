@@ -8,7 +8,7 @@ import { EmptyState } from '#ui/list/empty-state.tsx'
 import { compareTexts } from './compare.en.ts'
 import classes from './compare.module.css'
 import { type Compared, comparedLimits } from './compare-address.ts'
-import { CompareColumn } from './compare-column.tsx'
+import { CompareColumn, partsOfColumn } from './compare-column.tsx'
 
 interface ComparePageProps {
   readonly compared: readonly Compared[]
@@ -19,6 +19,7 @@ interface ComparePageProps {
 export function ComparePage({ compared, onChange }: ComparePageProps) {
   const t = useTexts(compareTexts)
   const queries = useQueries({ queries: compared.map(({ jobId, userId }) => applicantOf(jobId, userId)) })
+  const requirementRows = Math.max(0, ...queries.map(({ data }) => data?.requirements.length ?? 0))
   const jobs = [...new Set(compared.map(({ jobId }) => jobId))]
   const [job] = jobs
   const from = useLocation({ select: ({ state }) => state.comparedFrom })
@@ -45,12 +46,18 @@ export function ComparePage({ compared, onChange }: ComparePageProps) {
   }
   return (
     <Page title={t('title')} description={t('body')} back={{ ...back, search }} width="full">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: without a focus, the arrow keys would not scroll it */}
-      <section className={classes.columns} aria-label={t('columns')} tabIndex={0}>
+      <section
+        className={classes.columns}
+        aria-label={t('columns')}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: without a focus, the arrow keys would not scroll it
+        tabIndex={0}
+        style={{ gridTemplateRows: `repeat(${partsOfColumn + requirementRows}, auto)` }}
+      >
         {compared.map((one, index) => (
           <CompareColumn
             key={`${one.jobId}.${one.userId}`}
             application={queries[index]?.data}
+            requirementRows={requirementRows}
             error={queries[index]?.error ?? null}
             onRetry={() => queries[index]?.refetch()}
             onRemove={

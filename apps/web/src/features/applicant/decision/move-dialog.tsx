@@ -4,6 +4,7 @@ import { stageIndex } from '@vouch/domain'
 import { useEffect, useState } from 'react'
 import { glossary } from '#lib/format/glossary.en.ts'
 import { useTexts } from '#lib/format/texts.ts'
+import { lengthProblem } from '#ui/form/length-problem.ts'
 import { ConfirmDialog } from '#ui/layout/confirm-dialog.tsx'
 import { texts } from '../applicant.en.ts'
 import { useApplicant } from '../applicant-context.ts'
@@ -41,11 +42,13 @@ export function MoveDialog({ opened, onClose, to }: MoveDialogProps) {
   const distance = chosen === null ? 0 : stageIndex(chosen) - at
   const needsReason = distance < 0 || distance > 1
   const lacksReason = needsReason && reason.trim() === ''
+  const long = needsReason ? lengthProblem(reason, 1000) : null
 
   const confirm = async () => {
     setTried(true)
     if (chosen === null) throw new Error(t('move.missingStage'))
     if (lacksReason) throw new Error(t('move.missingReason'))
+    if (long !== null) throw new Error(long)
     await decisions.move(chosen, reason.trim() === '' ? undefined : reason.trim())
   }
 
@@ -82,8 +85,7 @@ export function MoveDialog({ opened, onClose, to }: MoveDialogProps) {
             description={distance < 0 ? t('move.reasonBack') : t('move.reasonSkip')}
             value={reason}
             onChange={(event) => setReason(event.currentTarget.value)}
-            error={tried && lacksReason ? t('move.missingReason') : null}
-            maxLength={1000}
+            error={long ?? (tried && lacksReason ? t('move.missingReason') : null)}
             autosize
             minRows={2}
             maxRows={8}

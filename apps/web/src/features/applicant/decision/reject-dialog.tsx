@@ -14,6 +14,7 @@ import { useDraft } from '#lib/draft/use-draft.ts'
 import { formatMoment } from '#lib/format/format.ts'
 import { glossary } from '#lib/format/glossary.en.ts'
 import { useTexts } from '#lib/format/texts.ts'
+import { lengthProblem } from '#ui/form/length-problem.ts'
 import { ConfirmDialog } from '#ui/layout/confirm-dialog.tsx'
 import { ConfirmEmailFirst, useUnconfirmedEmail } from '#ui/sign-in/confirm-email-first.tsx'
 import { texts } from '../applicant.en.ts'
@@ -42,6 +43,8 @@ export function RejectDialog({ opened, onClose }: RejectDialogProps) {
 
   const messageError = () => {
     if (variable) return t('rejectDialog.variable', { variable: `{${variable}}` })
+    const long = lengthProblem(message, letterLimits.body)
+    if (long !== null) return long
     return tried && message.trim() === '' ? t('rejectDialog.missingMessage') : null
   }
   const type = (text: string) => {
@@ -99,7 +102,6 @@ export function RejectDialog({ opened, onClose }: RejectDialogProps) {
           value={message}
           onChange={(event) => type(event.currentTarget.value)}
           error={messageError()}
-          maxLength={letterLimits.body}
           autosize
           minRows={6}
           maxRows={14}

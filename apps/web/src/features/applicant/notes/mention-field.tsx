@@ -11,7 +11,6 @@ interface MentionFieldProps {
   readonly value: string
   readonly error: string | null
   readonly readOnly: boolean
-  readonly maxLength: number
   readonly colleagues: readonly Colleague[]
   readonly onChange: (text: string) => void
   readonly onSubmit: () => void

@@ -7,6 +7,7 @@ import { randomId } from '#lib/draft/random-id.ts'
 import { useDraft } from '#lib/draft/use-draft.ts'
 import { formatList } from '#lib/format/format.ts'
 import { useTexts } from '#lib/format/texts.ts'
+import { lengthProblem } from '#ui/form/length-problem.ts'
 import { MentionField } from './mention-field.tsx'
 import { mentionedIn, unknownMentions } from './mentions.ts'
 import { notesTexts } from './notes.en.ts'
@@ -37,6 +38,7 @@ export function NoteForm({ draftKey, colleagues, initial = '', ...props }: NoteF
   const sent = useRef({ text: '', key: '' })
   const field = useRef<{ focus: () => void }>(null)
 
+  const long = lengthProblem(text, noteMaxLength)
   const unknown = unknownMentions(text, colleagues)
   const isEditing = onCancel !== undefined
   useEffect(() => {
@@ -51,8 +53,8 @@ export function NoteForm({ draftKey, colleagues, initial = '', ...props }: NoteF
   }
   const save = async () => {
     if (busy) return
-    if (text.trim() === '') {
-      setProblem(t('missing'))
+    if (text.trim() === '' || long !== null) {
+      if (long === null) setProblem(t('missing'))
       field.current?.focus()
       return
     }
@@ -89,10 +91,9 @@ export function NoteForm({ draftKey, colleagues, initial = '', ...props }: NoteF
         label={label}
         description={t(colleagues.length > 0 ? 'hint' : 'hintAlone')}
         value={text}
-        error={problem}
+        error={long ?? problem}
         // What is typed while the note is saved would be lost.
         readOnly={busy}
-        maxLength={noteMaxLength}
         colleagues={colleagues}
         onChange={type}
         onSubmit={() => void save()}

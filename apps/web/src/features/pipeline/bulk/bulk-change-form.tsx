@@ -10,6 +10,7 @@ import { letterOfReason, letterVariables } from '@vouch/domain'
 import { type SyntheticEvent, useState } from 'react'
 import { glossary } from '#lib/format/glossary.en.ts'
 import { useTexts } from '#lib/format/texts.ts'
+import { lengthProblem } from '#ui/form/length-problem.ts'
 import { Notice } from '#ui/layout/notice.tsx'
 import { ConfirmEmailFirst, useUnconfirmedEmail } from '#ui/sign-in/confirm-email-first.tsx'
 import { texts } from './bulk.en.ts'
@@ -140,12 +141,11 @@ function AdvanceFields({ draft, onDraft, tried, refused }: FieldsProps) {
       />
       <Textarea
         ref={field}
-        error={refused}
+        error={lengthProblem(draft.skipReason, 1000) ?? refused}
         label={t('skipReason')}
         description={t('skipReasonHint')}
         value={draft.skipReason}
         onChange={(event) => onDraft({ ...draft, skipReason: event.currentTarget.value })}
-        maxLength={1000}
         autosize
         minRows={2}
       />
@@ -190,8 +190,11 @@ function RejectFields({ draft, onDraft, tried, refused }: FieldsProps) {
           dir="auto"
           value={draft.message}
           onChange={(event) => onDraft({ ...draft, message: event.currentTarget.value })}
-          error={refused ?? (tried && draft.message.trim() === '' ? t('words.missing') : null)}
-          maxLength={letterLimits.body}
+          error={
+            lengthProblem(draft.message, letterLimits.body) ??
+            refused ??
+            (tried && draft.message.trim() === '' ? t('words.missing') : null)
+          }
           autosize
           minRows={6}
           maxRows={14}

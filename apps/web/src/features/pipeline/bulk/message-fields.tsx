@@ -1,5 +1,7 @@
 import { Text, Textarea } from '@mantine/core'
+import { messageMaxLength } from '@vouch/contract'
 import { useTexts } from '#lib/format/texts.ts'
+import { lengthProblem } from '#ui/form/length-problem.ts'
 import { ConfirmEmailFirst } from '#ui/sign-in/confirm-email-first.tsx'
 import { texts } from './bulk.en.ts'
 import type { FieldsProps } from './bulk-change-form.tsx'
@@ -21,8 +23,11 @@ export function MessageFields({ draft, onDraft, tried, refused }: FieldsProps) {
         dir="auto"
         value={draft.text}
         onChange={(event) => onDraft({ ...draft, text: event.currentTarget.value })}
-        error={refused ?? (tried && draft.text.trim() === '' ? t('message.missing') : null)}
-        maxLength={4000}
+        error={
+          lengthProblem(draft.text, messageMaxLength) ??
+          refused ??
+          (tried && draft.text.trim() === '' ? t('message.missing') : null)
+        }
         autosize
         minRows={5}
         maxRows={14}
