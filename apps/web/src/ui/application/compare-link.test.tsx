@@ -5,7 +5,10 @@ import { renderInApp } from '#testing/render.tsx'
 import { CompareLink } from './compare-link.tsx'
 
 const show = (shown: number, count = shown) => {
-  const applicants = Array.from({ length: shown }, (_, index) => ({ jobId: testId(1), userId: testId(index) }))
+  const applicants = Array.from({ length: shown }, (_, index) => ({
+    jobId: testId(1),
+    userId: testId(index),
+  }))
   return renderInApp(
     <>
       <p>Applicants</p>
