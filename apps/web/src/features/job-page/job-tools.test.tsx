@@ -5,6 +5,8 @@ import { FakeProblem, fakeApi } from '#testing/fake-api.ts'
 import { testId, testJobPage } from '#testing/jobs.ts'
 import { renderInApp } from '#testing/render.tsx'
 import { JobTools } from './job-tools.tsx'
+// The dialog loads it when it opens, which a busy machine may not manage in the time that a query waits.
+import './report-form.tsx'
 
 beforeEach(() => currentToken())
 afterEach(clearToken)
