@@ -1,13 +1,14 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { loadSending } from '#lib/api/api.ts'
 import { clearToken, currentToken } from '#lib/identity/session.ts'
 import { FakeProblem, fakeApi } from '#testing/fake-api.ts'
 import { testId, testJobPage } from '#testing/jobs.ts'
 import { renderInApp } from '#testing/render.tsx'
 import { JobTools } from './job-tools.tsx'
-// The dialog loads it when it opens, which a busy machine may not manage in the time that a query waits.
-import './report-form.tsx'
 
+// Loaded when first needed, which takes a busy machine longer than a query waits.
+beforeAll(() => Promise.all([import('./report-form.tsx'), loadSending()]))
 beforeEach(() => currentToken())
 afterEach(clearToken)
 afterEach(() => {
