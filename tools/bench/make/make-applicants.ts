@@ -13,8 +13,13 @@ export interface BenchCompany {
  * Makes a company whose jobs have these numbers of applicants. Nobody was answered: all applications are in review, one in
  * four of them at a later stage.
  * @param applicants number of applicants of each job
+ * @param apart seconds between two applications for a job
  */
-export async function makeApplicants(client: Client, applicants: readonly number[]): Promise<BenchCompany> {
+export async function makeApplicants(
+  client: Client,
+  applicants: readonly number[],
+  apart = 20,
+): Promise<BenchCompany> {
   const word = `bench-${Date.now().toString(36)}`
   // Skips foreign key checks, which the generated data satisfies.
   await client.query('set session_replication_role = replica')
@@ -29,7 +34,7 @@ export async function makeApplicants(client: Client, applicants: readonly number
   for (const [place, count] of applicants.entries()) {
     const { rows } = await client.query<{ id: string }>(jobSql, [company, `${word}-${place}`])
     const id = rows[0]?.id ?? ''
-    await client.query(applicationsSql, [id, company, word, count])
+    await client.query(applicationsSql, [id, company, word, count, apart])
     await client.query(eventsSql, [id])
     jobs.push(id)
   }
@@ -70,7 +75,7 @@ const applicationsSql = `
     'active', u.display_name, 'Looking for work', u.at, u.at, u.at, u.at,
     date_trunc('day', u.at + interval '10 days', 'UTC') + interval '1 day - 1 millisecond'
   from (
-    select id, display_name, n, date_trunc('second', now()) - n * interval '20 seconds' as at
+    select id, display_name, n, date_trunc('second', now()) - n * make_interval(secs => $5::int) as at
     from users cross join lateral (select substring(identity_uid from '[0-9]+$')::int as n) place
     where identity_uid like $3 || '-%' and roles = '{candidate}'
   ) u where u.n <= $4::int`

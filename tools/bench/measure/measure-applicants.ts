@@ -8,20 +8,25 @@ import { type BenchCompany, endApplicants, makeApplicants, makeUnanswered } from
 import { timeEach } from '../timed.ts'
 import type { ApplicantBench } from './measure-bulk.ts'
 
-/** Applicants of the four jobs of one company. */
-const sizes = [100_000, 100_000, 80_000, 20_000]
+/** Applicants of the four jobs of a large company, and of a company that hires all year round. */
+const sizes = { large: [100_000, 100_000, 80_000, 20_000], usual: [3_000, 3_000, 3_000, 1_000] } as const
 const times = 30
 const heads = '| read | ms p50 | p99 | app CPU ms | database CPU ms | load |\n|---|---|---|---|---|---|'
 
-/** Measures lists, the funnel and the nightly check of a company with 300,000 applications, and prints tables. */
+/**
+ * Measures lists, the funnel and the nightly check of a company with 300,000 applications, and the lists of one with 10,000.
+ * Prints tables.
+ */
 export async function timeApplicants(
   bench: ApplicantBench & { readonly databaseUrl: string },
   say: (line: string) => void,
 ): Promise<void> {
   const { api, client, identity, progress, databaseUrl } = bench
-  progress('applicants: making 300,000 applications')
-  const company = await makeApplicants(client, sizes)
+  progress('applicants: making 310,000 applications')
+  const company = await makeApplicants(client, sizes.large, 20)
   const tags = await makeTags(bench, company)
+  const usual = await makeApplicants(client, sizes.usual, 3_600)
+  const usualTags = await makeTags(bench, usual)
   const administrator = await makeAdministrator(bench)
   say(`\n${heads}`)
   const time = async (name: string, uid: string, path: string) => {
@@ -32,14 +37,15 @@ export async function timeApplicants(
     const figures = [took.p50, took.p99, took.appCpu, took.databaseCpu].map((ms) => ms?.toFixed(1) ?? '–')
     say(`| ${[name, ...figures, (loadavg()[0] ?? 0).toFixed(1)].join(' | ')} |`)
   }
-  const [large = '', , , small = ''] = company.jobs
-  for (const [name, path] of readsOf(large, small, tags)) await time(name, company.owner, path)
-  const views = await makeViews(bench, company, tags)
-  await time(
-    `the numbers of ${views} views, all together`,
-    company.owner,
-    '/me/applicant-views?withCounts=true',
-  )
+  const timeCompany = async (name: string, its: BenchCompany, used: Tags) => {
+    for (const [read, path] of readsOfCompany(used)) await time(`${name}: ${read}`, its.owner, path)
+    const views = await makeViews(bench, its, used)
+    const numbers = '/me/applicant-views?withCounts=true'
+    await time(`${name}: the numbers of ${views} views, all together`, its.owner, numbers)
+  }
+  for (const [name, path] of readsOfJobs(company.jobs, tags)) await time(name, company.owner, path)
+  await timeCompany('company, 300,000', company, tags)
+  await timeCompany('company, 10,000', usual, usualTags)
   await timeCheck(bench, databaseUrl, say)
   progress('applicants: making unanswered ones')
   const waiting = await makeUnanswered(client, 100_000)
@@ -55,23 +61,32 @@ export async function timeApplicants(
   await time('newest', company.owner, '/employer/applications')
 }
 
-function readsOf(large: string, small: string, { rare, common }: Tags): [name: string, path: string][] {
+type Read = readonly [name: string, path: string]
+
+function readsOfJobs([large = '', , , small = '']: readonly string[], { rare, common }: Tags): Read[] {
   const ofJob = `/employer/jobs/${small}/applications`
-  const all = '/employer/applications'
   return [
     ['funnel of a job with 100,000 applications', `/employer/jobs/${large}/funnel`],
     ['list of a job with 100,000', `/employer/jobs/${large}/applications`],
     ['20,000: rare tag', `${ofJob}?tag=${rare}`],
     ['20,000: common tag', `${ofJob}?tag=${common}`],
     ['20,000: rare tag, oldest first', `${ofJob}?tag=${rare}&sort=oldest`],
-    ['company, 300,000: newest', all],
-    ['company: a stage', `${all}?stage=interview`],
-    ['company: a column of the board', `${all}?stage=applied&ended=false`],
-    ['company: waiting for a first answer', `${all}?task=first-answer`],
-    ['company: rare tag', `${all}?tag=${rare}`],
-    ['company: common tag', `${all}?tag=${common}`],
-    ['company: a name that one has', `${all}?q=Applicant%2077777`],
-    ['company: a name that all have', `${all}?q=Robin`],
+  ]
+}
+
+function readsOfCompany({ rare, common }: Tags): Read[] {
+  const all = '/employer/applications'
+  return [
+    ['newest', all],
+    ['a stage', `${all}?stage=interview`],
+    ['a column of the board', `${all}?stage=applied&ended=false`],
+    ['waiting for a first answer', `${all}?task=first-answer`],
+    ['overdue', `${all}?task=overdue`],
+    ['rare tag', `${all}?tag=${rare}`],
+    ['common tag', `${all}?tag=${common}`],
+    ['a name that few have', `${all}?q=Applicant%20777`],
+    ['a name that all have', `${all}?q=Robin`],
+    ['review queue', '/employer/review'],
   ]
 }
 
