@@ -15,7 +15,7 @@ interface Setting {
 export interface StartedBench extends Setting {
   /** Answers requests. */
   readonly server: ServerProcess
-  /** Runs background jobs: the server itself, or a process of its own. */
+  /** The process that runs background jobs, which may be the server. */
   readonly worker: ServerProcess
   readonly client: Client
   readonly databaseUrl: string

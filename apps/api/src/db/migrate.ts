@@ -54,8 +54,8 @@ export async function migrate(
 }
 
 /**
- * Asks again and again: `create index concurrently` waits for all statements that began before it, so that a statement
- * that waited for the lock and the process that has it would wait for each other.
+ * Polls for the lock. A statement that waits for it would deadlock with `create index concurrently` in the process that holds
+ * it, which waits for every statement that began earlier.
  */
 async function waitForLock(client: Client): Promise<void> {
   const free = 'select pg_try_advisory_lock($1) as free'

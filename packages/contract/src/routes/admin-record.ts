@@ -59,7 +59,7 @@ export const relistJobAsAdministrator = defineRoute({
   method: 'POST',
   path: '/admin/jobs/:id/relist',
   audience,
-  summary: 'Publish a job again that an administrator closed; its owners and recruiters are notified',
+  summary: 'Republish a job that an administrator closed; the company’s owners and recruiters are notified',
   params: idParams,
   versioned: 'required',
   idempotent: true,

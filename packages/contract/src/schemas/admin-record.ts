@@ -57,7 +57,7 @@ export const jobClosure = z
 
 export const jobStopKinds = ['paused', 'closed', 'expired'] as const
 
-/** A pause or an end of a published job that was no administrator's. */
+/** A pause or end of a published job that no administrator caused. */
 export const jobStop = z
   .object({
     at: moment,

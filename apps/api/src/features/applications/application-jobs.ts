@@ -24,7 +24,7 @@ export const alarmLongUnanswered = defineJob({ name: 'alarm-unanswered', payload
 /** Job that deletes drafts that nobody has saved for {@link draftDays} days. */
 export const forgetOldDrafts = defineJob({ name: 'forget-application-drafts', payload: z.object({}) })
 
-/** Job that gives the turn back to teams whose interview proposal was not answered in time. */
+/** Job that makes it the team's turn again when a candidate did not answer an interview proposal in time. */
 export const passLapsed = defineJob({ name: 'pass-lapsed-turns', payload: z.object({}) })
 
 /** Job that computes stored numbers again every night. */

@@ -26,7 +26,7 @@ const reach = { whole: '$2::uuid[]', teams: '$10::uuid[]', viewer: '$3' }
 const applications = applicationsWithin(reach)
 const jobs = jobsWithin({ whole: '$1::uuid[]', teams: '$9::uuid[]', viewer: '$3' })
 
-/** SQL: number of applications that wait for the employer, and the first of them: the longest overdue, or the oldest. */
+/** SQL: how many applications have a task for the employer, and the first few: the longest overdue, or the oldest. */
 const taskJson = (task: EmployerTask) => {
   const time = task === 'overdue' ? 'turn_due' : 'applied_at'
   return `json_build_object(

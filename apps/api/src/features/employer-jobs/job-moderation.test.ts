@@ -164,7 +164,7 @@ const relist = async (by: TestPerson = admin, version?: number) => {
   return app.request(relistJobAsAdministrator, call, by)
 }
 
-test('the company can neither publish nor copy a closed job, changed or not; the list knows too', async () => {
+test('a company can neither publish nor copy a job that an administrator closed, even after changing it', async () => {
   await close()
   const params = { id: world.job.id }
   const { version, permitted } = await employerView()
@@ -195,7 +195,7 @@ test('an administrator publishes it again: the reason is no longer shown to the 
   expect(told.filter(({ kind }) => kind === 'job-relisted-by-administrator')).toMatchObject([
     { jobId: world.job.id },
   ])
-  // From now on the company closes and relists it as any other.
+  // The company can close and relist it again.
   app.clock.advance({ hours: 1 })
   const params = { id: world.job.id }
   const closed = await app.request(closeJob, { params, body: { outcome: 'filled' } }, world.owner)
@@ -207,7 +207,7 @@ test('an administrator publishes it again: the reason is no longer shown to the 
   expect(await employerView()).toMatchObject({ closeReason: 'Again' })
 })
 
-test('a closed job is not published again as it was not seen, after its closing date or for a suspended company', async () => {
+test('a closed job is not republished from an old version, after its closing date or for a suspended company', async () => {
   await close()
   const { version } = await record()
   expect((await relist(admin, version - 1)).problem?.code).toBe('stale')

@@ -20,7 +20,7 @@ export interface JobModeration {
    */
   close(actor: Actor, jobId: string, version: number, reason: string): Promise<string>
   /**
-   * Publishes a job again that an administrator closed, and notifies the company's owners and recruiters.
+   * Republishes a job that an administrator closed, and notifies the company's owners and recruiters.
    * @returns the id of the job
    * @throws AppError not-found, forbidden, stale, not-permitted-now, invalid with what the company must change first
    */

@@ -2,6 +2,7 @@ import { SegmentedControl, Select, Text, useMantineColorScheme } from '@mantine/
 import type { ColorScheme, Person } from '@vouch/contract'
 import { type MouseEvent, useMemo } from 'react'
 import { useUpdateAccount } from '#lib/data/own-account.ts'
+import { localeChoices, localeName } from '#lib/data/profile-choices.ts'
 import type { SaveState } from '#lib/draft/draft-state.ts'
 import { deviceLocale, deviceTimeZone, formatMoment, formatMoney, formatNumber } from '#lib/format/format.ts'
 import { useTexts } from '#lib/format/texts.ts'
@@ -11,7 +12,6 @@ import { uiTexts } from '#ui/layout/ui.en.ts'
 import { SaveIndicator } from '#ui/wizard/save-indicator.tsx'
 import { texts } from './account-settings.en.ts'
 import classes from './account-settings.module.css'
-import { localeChoices, localeName } from './locale-choices.ts'
 import { SettingsGroup } from './settings-group.tsx'
 
 /** Select option that stands for null: use the device's setting. */

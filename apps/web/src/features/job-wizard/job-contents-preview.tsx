@@ -6,12 +6,12 @@ import { formatDay } from '#lib/format/format.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { FactsList } from '#ui/list/facts-list.tsx'
 import { type DraftFields, toDraft } from './draft-fields.ts'
-import { WarningsToApprover } from './job-warnings.tsx'
 import { texts } from './job-wizard.en.ts'
 import classes from './job-wizard.module.css'
 import { categoriesQuery } from './job-wizard-queries.ts'
 import { previewJob } from './preview-job.ts'
 import { QuestionsPreview } from './questions/questions-preview.tsx'
+import { WarningsToApprover } from './warnings/job-warnings.tsx'
 
 interface JobContentsPreviewProps {
   readonly job: EmployerJob

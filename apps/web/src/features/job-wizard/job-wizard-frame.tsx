@@ -13,11 +13,11 @@ import { fieldsOfStep, hasValidQuestions, jobComparison, toDraft, toJobFields } 
 import { fieldWords } from './field-words.ts'
 import { JobDraftContext } from './job-draft-context.ts'
 import { texts } from './job-wizard.en.ts'
-import { problemsOf } from './missing-words.ts'
 import { stepPath } from './paths.ts'
-import { usePublicationChoice } from './publication-choice.ts'
+import { problemsOf } from './publishing/missing-words.ts'
+import { usePublicationChoice } from './publishing/publication-choice.ts'
+import { usePublish } from './publishing/use-publish.ts'
 import { isLive as isLiveJob, type JobDraft, useJobDraft } from './use-job-draft.ts'
-import { usePublish } from './use-publish.ts'
 
 const steps = [1, 2, 3] as const
 

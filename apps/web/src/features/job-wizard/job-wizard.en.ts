@@ -178,7 +178,7 @@ export const texts = defineTexts('job-wizard', {
   warning: {
     title: 'Worth a second look',
     hint: 'You can publish as it is.',
-    approverHint: 'You can approve the job as it is, or return it for changes.',
+    approverHint: 'Approve the job as it is, or return it for changes.',
     entry: '{{field}}: {{sentence}}',
     shouted: 'Capitals and exclamation marks are read as shouting. Use normal spelling.',
     pay: '“{{words}}” reads like pay. Use the pay fields instead, so that people can filter by pay.',

@@ -15,14 +15,14 @@ import { DayInput } from '#ui/form/day-input.tsx'
 import { FieldGroup } from './field-group.tsx'
 import { useJobFields, useWizardJob } from './job-draft-context.ts'
 import { JobPreview } from './job-preview.tsx'
-import { WarningSummary } from './job-warnings.tsx'
 import { texts } from './job-wizard.en.ts'
 import classes from './job-wizard.module.css'
 import { LaterStages } from './later-stages/later-stages.tsx'
-import { MissingOfJob } from './missing-list.tsx'
-import { usePublicationChoice } from './publication-choice.ts'
-import { PublicationField } from './publication-field.tsx'
+import { MissingOfJob } from './publishing/missing-list.tsx'
+import { usePublicationChoice } from './publishing/publication-choice.ts'
+import { PublicationField } from './publishing/publication-field.tsx'
 import { QuestionsField } from './questions/questions-field.tsx'
+import { WarningSummary } from './warnings/job-warnings.tsx'
 
 interface ProcessStepProps {
   /** Renders a job like its public page. */

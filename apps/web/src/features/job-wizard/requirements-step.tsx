@@ -9,10 +9,10 @@ import { currencyOptions } from './countries.ts'
 import { FieldGroup } from './field-group.tsx'
 import { FurtherRequirements } from './further-requirements.tsx'
 import { useJobFields } from './job-draft-context.ts'
-import { FieldWarnings } from './job-warnings.tsx'
 import { texts } from './job-wizard.en.ts'
 import classes from './job-wizard.module.css'
 import { SkillsFields } from './skills-fields.tsx'
+import { FieldWarnings } from './warnings/job-warnings.tsx'
 
 export function RequirementsStep() {
   const t = useTexts(texts)

@@ -9,12 +9,12 @@ import { MasterSelect } from '#ui/master/master-select.tsx'
 import { BenefitsField } from './company-offers.tsx'
 import { FieldGroup } from './field-group.tsx'
 import { useJobFields } from './job-draft-context.ts'
-import { FieldWarnings } from './job-warnings.tsx'
 import { texts } from './job-wizard.en.ts'
 import classes from './job-wizard.module.css'
 import { categoriesQuery } from './job-wizard-queries.ts'
 import { PlaceFields } from './places/place-fields.tsx'
 import { RoleMore } from './role-more.tsx'
+import { FieldWarnings } from './warnings/job-warnings.tsx'
 
 /** From this length of the title, the hint shows how many characters are left. */
 const nearlyFullTitle = 60

@@ -9,7 +9,7 @@ import { Pipeline } from './pipeline.tsx'
 
 const jobId = testId(700)
 
-/** Shows a board with one card. The dialog of a decision is a button that closes it. */
+/** Shows a board with one card. A button stands for the dialog of a decision, and closes it. */
 async function showCard(row: ApplicantRow, role: CompanyRole = 'recruiter') {
   const person = testEmployer()
   const memberships = person.memberships.map((membership) => ({ ...membership, role }))

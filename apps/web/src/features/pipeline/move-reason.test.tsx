@@ -17,7 +17,7 @@ const jobId = testId(700)
 const row = testApplicantRow(1, { name: 'Ana Ruiz' })
 
 /**
- * Begins to move Ana from Applied to Interview with a reason, while somebody else has changed her application.
+ * Moves Ana from Applied to Interview and types a reason. Somebody else has changed her application meanwhile.
  * @returns the dialog after the refusal
  */
 async function moveTooLate(now: Partial<EmployerApplication>) {
@@ -62,7 +62,7 @@ it('a move that came too late keeps its reason, and is sent again from the new s
 it.each([
   ['Ana Ruiz is already in this stage.', { stage: 'interview' }],
   ['Ana Ruiz can’t be moved from this stage now.', { stage: 'applied', status: 'withdrawn' }],
-] as const)('a move that came too late for good says so: %s', async (why, now) => {
+] as const)('a move that is no longer possible says why: %s', async (why, now) => {
   const { dialog } = await moveTooLate(now)
   expect(dialog.getByText(why)).toBeTruthy()
   expect(dialog.getByRole('textbox', { name: /Reason/ })).toHaveProperty('value', 'We know her work')

@@ -8,18 +8,21 @@ interface Choice {
 // Regions with English formats in CLDR. The interface has no other language yet.
 const regions = 'US GB AU CA IE IN NZ ZA SG AT BE CH DE DK FI HK IL KE MT NG NL PH SE'
 
-// Languages of e-mails and letters beside English.
+// E-mails and letters can be in German too.
 const german = ['de-DE', 'de-AT', 'de-CH']
+
+/** A locale's name, such as "English (Ireland)". */
+export function localeName(locale: string): string {
+  const names = new Intl.DisplayNames('en', { type: 'language', languageDisplay: 'standard' })
+  return names.of(locale) ?? locale
+}
 
 /** Locales to choose from, sorted by name. Always contains the chosen locale. */
 export function localeChoices(chosen: string | null): Choice[] {
   const own = [...regions.split(' ').map((region) => `en-${region}`), ...german]
   const all = chosen === null || own.includes(chosen) ? own : [chosen, ...own]
-  const names = new Intl.DisplayNames('en', { type: 'language', languageDisplay: 'standard' })
   const { compare } = new Intl.Collator(deviceLocale())
-  return all
-    .map((value) => ({ value, label: names.of(value) ?? value }))
-    .sort((a, b) => compare(a.label, b.label))
+  return all.map((value) => ({ value, label: localeName(value) })).sort((a, b) => compare(a.label, b.label))
 }
 
 /** Time zones that the browser supports, in the browser's order. Always contains the chosen time zone. */

@@ -5,7 +5,7 @@ import { LinkButton } from '#ui/links/link.tsx'
 import { compareLinkTexts } from './compare-link.en.ts'
 
 interface CompareLinkProps {
-  /** The chosen applicants that are shown. */
+  /** The selected applicants on the page. */
   readonly applicants: readonly { readonly jobId: string; readonly userId: string }[]
   /** Number of chosen applicants, shown or not. */
   readonly count: number

@@ -161,8 +161,8 @@ function isSearch(shape: CompanyListShape): boolean {
 }
 
 /**
- * Whether PostgreSQL plans the statement for its values. A plan for any values reads the oldest applicants first, but those
- * who wait for a first answer are the newest.
+ * Whether PostgreSQL plans the statement anew for its values. The plan it would keep for all values reads the oldest
+ * applicants first, but those who wait for a first answer are the newest.
  */
 export function isPlannedForValues(shape: CompanyListShape): boolean {
   return isSearch(shape) || shape.task !== undefined

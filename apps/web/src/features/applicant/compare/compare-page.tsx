@@ -49,7 +49,7 @@ export function ComparePage({ compared, onChange }: ComparePageProps) {
       <section
         className={classes.columns}
         aria-label={t('columns')}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: without a focus, the arrow keys would not scroll it
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: people without a mouse scroll it with the arrow keys
         tabIndex={0}
         style={{ gridTemplateRows: `repeat(${partsOfColumn + requirementRows}, auto)` }}
       >

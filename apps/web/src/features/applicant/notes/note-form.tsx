@@ -62,7 +62,7 @@ export function NoteForm({ draftKey, colleagues, initial = '', ...props }: NoteF
     setBusy(true)
     try {
       await onSave({ text, mentions: mentionedIn(text, colleagues) }, sent.current.key)
-      // Also of a name at the end, which no longer becomes a colleague's. The hint below the field goes with the text.
+      // Also for a name at the end of the note, which is now complete. Saving clears the text and the hint below it.
       const missed = unknownMentions(`${text} `, colleagues)
       if (missed.length > 0) notify({ message: t('unknown', { names: formatList(missed) }), tone: 'info' })
       sent.current = { text: '', key: '' }

@@ -5,11 +5,11 @@ import { type JobWarning, jobWarnings, type WarnedFields } from '@vouch/domain'
 import { type ReactNode, useMemo } from 'react'
 import { useTexts } from '#lib/format/texts.ts'
 import { MissingLink } from '#ui/wizard/missing-list.tsx'
-import { toJobFields } from './draft-fields.ts'
-import { useWizardJob } from './job-draft-context.ts'
-import { texts } from './job-wizard.en.ts'
-import classes from './job-wizard.module.css'
-import { stepPath } from './paths.ts'
+import { toJobFields } from '../draft-fields.ts'
+import { useWizardJob } from '../job-draft-context.ts'
+import { texts } from '../job-wizard.en.ts'
+import classes from '../job-wizard.module.css'
+import { stepPath } from '../paths.ts'
 import { warningSentence } from './warning-words.ts'
 
 /** Typing has stopped after this time, in milliseconds. */
@@ -63,7 +63,7 @@ export function WarningSummary() {
   )
 }
 
-/** The warnings that its author saw, for who approves the job. */
+/** Shows the approver of a job the warnings that its author saw. */
 export function WarningsToApprover({ job }: { readonly job: EmployerJob }) {
   const t = useTexts(texts)
   return (

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { fakeApi } from '#testing/fake-api.ts'
 import { testEmployerJob } from '#testing/hiring.ts'
 import { renderInApp } from '#testing/render.tsx'
-import { ApprovalPreview } from './job-contents-preview.tsx'
+import { ApprovalPreview } from '../job-contents-preview.tsx'
 
 const draft = testEmployerJob()
 const waiting: EmployerJob = {

@@ -2,8 +2,8 @@ import { jobPatch } from '@vouch/contract'
 import { checkQuestions, type JobStep, type MissingField, missingForPublication } from '@vouch/domain'
 import { utcToday } from '#lib/format/today.ts'
 import type { StepProblem } from '#ui/wizard/use-step-check.ts'
-import { type DraftFields, fieldsOfStep, toJobFields, wholePatch } from './draft-fields.ts'
-import { texts } from './job-wizard.en.ts'
+import { type DraftFields, fieldsOfStep, toJobFields, wholePatch } from '../draft-fields.ts'
+import { texts } from '../job-wizard.en.ts'
 
 const sentences: Readonly<Record<string, string | Readonly<Record<string, string>>>> = texts.english.missing
 

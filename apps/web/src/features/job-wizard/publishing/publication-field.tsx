@@ -3,8 +3,8 @@ import { jobLifeDays, lastDay } from '@vouch/domain'
 import { useTexts } from '#lib/format/texts.ts'
 import { localToday } from '#lib/format/today.ts'
 import { MomentFields } from '#ui/form/moment-fields.tsx'
-import { useWizardJob } from './job-draft-context.ts'
-import { texts } from './job-wizard.en.ts'
+import { useWizardJob } from '../job-draft-context.ts'
+import { texts } from '../job-wizard.en.ts'
 import { usePublicationChoice } from './publication-choice.ts'
 
 /** Whether a draft is published at once or later. Nothing for a job that was published before. */

@@ -1,6 +1,6 @@
 import type { JobWarning } from '@vouch/domain'
 import { formatMoney, formatNumber } from '#lib/format/format.ts'
-import { texts } from './job-wizard.en.ts'
+import { texts } from '../job-wizard.en.ts'
 
 /** A warning as a sentence. @param currency of the job's pay; null if none is chosen */
 export function warningSentence(warning: JobWarning, currency: string | null): string {

@@ -1,11 +1,11 @@
 import { missingForPublication } from '@vouch/domain'
 import { useTexts } from '#lib/format/texts.ts'
 import { MissingList } from '#ui/wizard/missing-list.tsx'
-import { hasValidQuestions, toJobFields } from './draft-fields.ts'
-import { useWizardJob } from './job-draft-context.ts'
-import { texts } from './job-wizard.en.ts'
+import { hasValidQuestions, toJobFields } from '../draft-fields.ts'
+import { useWizardJob } from '../job-draft-context.ts'
+import { texts } from '../job-wizard.en.ts'
+import { stepPath } from '../paths.ts'
 import { missingSentence } from './missing-words.ts'
-import { stepPath } from './paths.ts'
 import { usePublicationChoice } from './publication-choice.ts'
 
 /** Fields that are missing before the job can be published, each linked to its input. */

@@ -8,10 +8,10 @@ import { storeJob } from '#lib/data/employer-jobs.ts'
 import { formatMoment } from '#lib/format/format.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { type StepCommand, useStepCommand } from '#ui/wizard/use-step-command.ts'
-import { toJobFields } from './draft-fields.ts'
-import { texts } from './job-wizard.en.ts'
+import { toJobFields } from '../draft-fields.ts'
+import { texts } from '../job-wizard.en.ts'
+import { isLive, type JobDraft } from '../use-job-draft.ts'
 import { usePublicationChoice } from './publication-choice.ts'
-import { isLive, type JobDraft } from './use-job-draft.ts'
 
 type Ending = 'save' | 'submit' | 'schedule' | 'publish' | 'relist'
 
