@@ -123,3 +123,11 @@ afterEach(() => {
   notifications.clean()
   removeFakeApi()
 })
+
+// Vitest does this before each test. What a file's last test stubbed would come back over what the next file's setup
+// has put in its place, and all its calls would reach the fake API of a file that has ended.
+afterAll(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
