@@ -157,7 +157,7 @@ test('an employer moves an applicant with the “Move to…” menu of the board
   const shortlist = page.getByRole('region', { name: 'Shortlist', exact: true })
   const card = (column: string) =>
     page.getByRole('region', { name: column, exact: true }).getByRole('listitem').filter({ hasText: name })
-  await pressOn(page, card('Applied').getByRole('button', { name: `Move ${name} to…` }))
+  await pressOn(page, card('Applied').getByRole('button', { name: `Move or decide about ${name}` }))
   const target = page.getByRole('menuitem', { name: 'Shortlist' })
   await expect(target).toBeVisible()
   await expect(target).toBeFocused()

@@ -23,7 +23,7 @@ test('the applicants of all jobs are moved on one board by keyboard, and the vie
   await applied
     .getByRole('listitem')
     .first()
-    .getByRole('button', { name: /^Move .*, .* to…$/ })
+    .getByRole('button', { name: /^Move or decide about .*, .*$/ })
     .focus()
   await page.keyboard.press('Enter')
   await page.getByRole('menuitem', { name: 'Shortlist' }).press('Enter')
@@ -59,7 +59,7 @@ for (const size of [
     await page.setViewportSize(size)
     await page.goto('/admin/jobs/employer/applicants?view=board&stage=applied')
     await page
-      .getByRole('button', { name: /^Move .* to…$/ })
+      .getByRole('button', { name: /^Move or decide about / })
       .first()
       .click()
     await page.getByRole('menuitem', { name: 'Shortlist' }).click()

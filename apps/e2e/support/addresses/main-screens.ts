@@ -77,7 +77,7 @@ export async function employerScreens(page: Page, base: string, look: Look): Pro
   await open(page, `/admin/jobs/employer/${job}`)
   await look(page, person)
   await open(page, `/admin/jobs/employer/${job}?view=board`)
-  await look(page, page.getByRole('button', { name: `Move ${name} to…` }))
+  await look(page, page.getByRole('button', { name: `Move or decide about ${name}` }))
   await person.click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await settled(page)

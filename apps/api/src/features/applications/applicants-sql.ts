@@ -32,6 +32,9 @@ export const entryWithJob = `
       json_build_object('id', c.id, 'name', c.name) as company
   ) e`
 
+/** The column by which applicants are listed: overdue ones by the day on which an answer was due. */
+export const orderColumn = (overdue: boolean) => (overdue ? 'turn_due' : 'applied_at')
+
 const orders = {
   newest: { by: 'desc', beyond: '<' },
   oldest: { by: 'asc', beyond: '>' },
@@ -72,6 +75,7 @@ export interface ListShape {
  */
 export function listsSql({ order, filters, isFurther }: ListShape): string {
   const { by, beyond } = orders[order]
+  const time = orderColumn(filters.includes('o'))
   const types = [
     'uuid',
     'uuid',
@@ -86,19 +90,19 @@ export function listsSql({ order, filters, isFurther }: ListShape): string {
   const conditions = filters.map((letter, index) => `and ${filterSql[letter].of(`r.v${4 + index}`)}`)
   const counted = conditions.filter((_, index) => filters[index] !== 's')
   const cursor = 4 + filters.length
-  const next = isFurther ? `and (a.applied_at, a.id) ${beyond} (r.v${cursor}, r.v${cursor + 1})` : ''
+  const next = isFurther ? `and (a.${time}, a.id) ${beyond} (r.v${cursor}, r.v${cursor + 1})` : ''
   // Team members never see their own application. Comparing ids is cheap: every index used here contains the id.
   const all = 'a.job_id = r.v1 and a.id is distinct from own.id'
   const page = jsonPageSql(
-    `select to_json(e) as entry, a.applied_at as at, a.id
+    `select to_json(e) as entry, a.${time} as at, a.id
      from (
        select a.*, ${isPersonLeaving} as is_leaving from applications a
        where ${all} ${conditions.join(' ')} ${next}
-       order by a.applied_at ${by}, a.id ${by}
+       order by a.${time} ${by}, a.id ${by}
        limit r.v3 + 1
      ) a
      cross join lateral (select ${applicantEntry}) e
-     order by a.applied_at ${by}, a.id ${by}`,
+     order by a.${time} ${by}, a.id ${by}`,
     'r.v3',
   )
   // Counting in one pass in index order costs less than one filtered count per stage.

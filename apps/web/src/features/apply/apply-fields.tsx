@@ -1,10 +1,11 @@
-import { SimpleGrid, Stack, Text, Textarea, TextInput, Title } from '@mantine/core'
+import { SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core'
 import { type JobPage, maxDocumentBytes, type OwnProfile } from '@vouch/contract'
 import { countryName, formatBytes } from '#lib/format/format.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { FileDrop } from '#ui/form/file-drop.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { FormActions } from '#ui/form/form-actions.tsx'
+import { LongTextarea } from '#ui/form/long-textarea.tsx'
 import { Hint } from '#ui/layout/hint.tsx'
 import { MasterSelect } from '#ui/master/master-select.tsx'
 import { QuestionList } from '#ui/question/question-list.tsx'
@@ -67,14 +68,13 @@ export function ApplyFields({ job, profile, apply }: ApplyFieldsProps) {
       {job.letterRule !== 'hidden' && (
         <Stack component="section" gap="md">
           <Title order={2}>{t('letter.title')}</Title>
-          <Textarea
+          <LongTextarea
             label={t(job.letterRule === 'required' ? 'letter.labelRequired' : 'letter.label')}
             required={job.letterRule === 'required'}
             description={t('letter.hint')}
-            autosize
             minRows={6}
             maxRows={20}
-            maxLength={10_000}
+            max={10_000}
             {...fields.getInputProps('coverLetter')}
           />
         </Stack>

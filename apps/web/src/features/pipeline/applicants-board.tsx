@@ -84,6 +84,7 @@ export function ApplicantsBoard<R extends ApplicantRow>({
   }
   // Somebody may have applied to several of the jobs.
   const nameOf = (row: R) => (jobOf ? t('nameAndJob', { name: row.name, job: jobOf(row) }) : row.name)
+  const targetsOf = (row: R) => (moves.moving.has(row.id) ? [] : moveTargets(row, placeOf(row).role))
   const data = stages.map((stage): BoardColumnData<R> => {
     const { hasNextPage, fetchNextPage, isFetchingNextPage } = columns[stage].query
     const cards = cardsOf(stage, columns, moves.moving)
@@ -106,9 +107,9 @@ export function ApplicantsBoard<R extends ApplicantRow>({
         onShow={(stage) => onStage(stage as Stage)}
         cardId={(row) => row.id}
         cardName={nameOf}
-        targets={(row) => (moves.moving.has(row.id) ? [] : moveTargets(row, placeOf(row).role))}
+        targets={targetsOf}
         actions={(row) => ({
-          label: t('decideMenu', { name: nameOf(row) }),
+          label: t(targetsOf(row).length > 0 ? 'moveOrDecideMenu' : 'decideMenu', { name: nameOf(row) }),
           items: (renderDecision ? decisionsOn(row, placeOf(row).role) : []).map((action) => ({
             label: t(`decide.${action}`),
             onClick: () => setDecision({ jobId: placeOf(row).jobId, userId: row.userId, action }),

@@ -46,7 +46,7 @@ const items = async () =>
 it('the menu of a card opens the dialogs to reject and to put on hold', async () => {
   const row = testApplicantRow(1, { name: 'Ana Ruiz', stage: 'interview' })
   const user = await showCard(row)
-  const open = () => user.click(screen.getByRole('button', { name: 'Move Ana Ruiz to…' }))
+  const open = () => user.click(screen.getByRole('button', { name: 'Move or decide about Ana Ruiz' }))
   await open()
   expect((await items()).slice(-2)).toEqual(['Reject…', 'Put on hold…'])
   for (const [name, action] of [

@@ -143,3 +143,21 @@ test('the board has the applicants of all jobs by stage, and moves one in their 
   await user.click(screen.getByText('List'))
   expect(onSearch).toHaveBeenCalledWith({ view: undefined })
 })
+
+test('overdue applicants are sorted by the day that was promised, the longest overdue first', async () => {
+  const { user, onSearch, unmount } = await show({ sort: undefined })
+  await user.click(await screen.findByRole('combobox', { name: 'Waiting for' }))
+  await user.click(await screen.findByRole('option', { name: 'Overdue answer' }))
+  expect(onSearch).toHaveBeenLastCalledWith({ task: 'overdue', sort: 'oldest' })
+  unmount()
+
+  const overdue = await show({ task: 'overdue', sort: 'oldest' })
+  const order = await screen.findByRole('combobox', { name: 'Sort by' })
+  expect(order).toHaveProperty('value', 'Longest overdue first')
+  await overdue.user.click(order)
+  await overdue.user.click(await screen.findByRole('option', { name: 'Latest due date first' }))
+  expect(overdue.onSearch).toHaveBeenLastCalledWith({ sort: undefined })
+  await overdue.user.click(screen.getByRole('combobox', { name: 'Waiting for' }))
+  await overdue.user.click(await screen.findByRole('option', { name: 'First answer' }))
+  expect(overdue.onSearch).toHaveBeenLastCalledWith({ task: 'first-answer', sort: undefined })
+})

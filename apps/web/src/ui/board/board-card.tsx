@@ -70,7 +70,9 @@ export function BoardCard<C>({ card, column, board, drag }: BoardCardProps<C>) {
               color="gray"
               size={28}
               className={classes.menu}
-              aria-label={movable ? t('board.move', { name: board.cardName(card) }) : actions.label}
+              aria-label={
+                actions.items.length > 0 ? actions.label : t('board.move', { name: board.cardName(card) })
+              }
             >
               <IconDotsVertical size={16} />
             </ActionIcon>

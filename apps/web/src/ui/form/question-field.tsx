@@ -1,9 +1,10 @@
-import { Group, Radio, Textarea } from '@mantine/core'
+import { Group, Radio } from '@mantine/core'
 import type { GetInputPropsReturnType } from '@mantine/form'
 import type { Questionnaire } from '@vouch/contract'
 import { glossary } from '#lib/format/glossary.en.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { uiTexts } from '#ui/layout/ui.en.ts'
+import { LongTextarea } from './long-textarea.tsx'
 
 interface QuestionFieldProps {
   readonly question: Pick<Questionnaire['questions'][number], 'text' | 'kind' | 'required'>
@@ -20,15 +21,7 @@ export function QuestionField({ question, field, maxLength = 2000 }: QuestionFie
   const label = required ? text : `${text} ${t('form.optional')}`
   if (kind === 'text') {
     return (
-      <Textarea
-        label={label}
-        required={required}
-        autosize
-        minRows={3}
-        maxRows={12}
-        maxLength={maxLength}
-        {...field}
-      />
+      <LongTextarea label={label} required={required} minRows={3} maxRows={12} max={maxLength} {...field} />
     )
   }
   return (

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Radio, Text, Textarea, TextInput } from '@mantine/core'
+import { Button, Checkbox, Radio, Text, TextInput } from '@mantine/core'
 import type { GetInputPropsReturnType } from '@mantine/form'
 import { type AnswerValue, type Question, questionLimits, ratingRange } from '@vouch/contract'
 import { isEmptyAnswer } from '@vouch/domain'
@@ -7,6 +7,7 @@ import { glossary } from '#lib/format/glossary.en.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { DayInput } from '#ui/form/day-input.tsx'
 import { DecimalInput } from '#ui/form/decimal-input.tsx'
+import { LongTextarea } from '#ui/form/long-textarea.tsx'
 import { questionTexts } from './question.en.ts'
 import classes from './question.module.css'
 
@@ -88,14 +89,14 @@ export function QuestionInput({ question, field }: QuestionInputProps) {
       return <TextInput {...shared} {...field} description={help} maxLength={questionLimits.shortText} />
     case 'long-text':
       return (
-        <Textarea
+        <LongTextarea
           {...shared}
           {...field}
+          value={`${field.value}`}
           description={help}
-          autosize
           minRows={3}
           maxRows={12}
-          maxLength={questionLimits.longText}
+          max={questionLimits.longText}
         />
       )
   }

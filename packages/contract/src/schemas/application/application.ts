@@ -97,6 +97,7 @@ export const applicantsQuery = pageQuery.extend({
   overdue: z.literal('true').optional(),
   /** Only applicants with this tag (id). */
   tag: id.optional(),
+  /** By the time of the application; of overdue applications, by the day on which an answer was due. */
   sort: z.enum(['newest', 'oldest']).optional(),
 })
 

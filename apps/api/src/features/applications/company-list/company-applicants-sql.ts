@@ -7,7 +7,7 @@ import { startOfDay } from '#db/sql/day-sql.ts'
 import { hasTag } from '#db/sql/tag-sql.ts'
 import { waitsForEmployer } from '#db/sql/task-sql.ts'
 import { applicationsWithin, firstWithin } from '#db/sql/team-sql.ts'
-import { entryWithJob } from '../applicants-sql.ts'
+import { entryWithJob, orderColumn } from '../applicants-sql.ts'
 import { taggedApplicants } from './tagged-applicants-sql.ts'
 
 /** Filters of the list, by the letter in the statement's name. Each takes one parameter, except the tasks. */
@@ -93,27 +93,29 @@ function matchConditions({ filters: used, task, hired }: Match, first: number): 
  * jobs count, left out ids, filter values.
  */
 export function companyMatchesSql(match: Match): string {
+  const time = orderColumn(match.task === 'overdue')
   return `select a.id from ${applicationsWithin(reach)} a ${hiresJoin(match)}
     where ${matchConditions(match, 7)} and a.id <> all($6::uuid[])
-    order by a.applied_at desc, a.id desc limit $4::int`
+    order by a.${time} desc, a.id desc limit $4::int`
 }
 
 /** Builds the statement that lists the applicants of several companies. The first page has the total, which stops at `countCap`. */
 export function companyListSql(shape: CompanyListShape): string {
-  const { order, isExact, isFurther } = shape
+  const { order, task, isExact, isFurther } = shape
+  const time = orderColumn(task === 'overdue')
   const by = order === 'newest' ? 'desc' : 'asc'
   const beyond = order === 'newest' ? '<' : '>'
   const next = firstFilter + shape.filters.length
   const further = isFurther
-    ? `and (a.applied_at, a.id) ${beyond} ($${next}::timestamptz, $${next + 1}::uuid)`
+    ? `and (a.${time}, a.id) ${beyond} ($${next}::timestamptz, $${next + 1}::uuid)`
     : ''
-  const inOrder = `order by a.applied_at ${by}, a.id ${by}`
+  const inOrder = `order by a.${time} ${by}, a.id ${by}`
   const matches = matchesOf(shape)
   const most = isExact ? '' : `limit ${countCap + 1}`
   const row = `a.*, ${isPersonLeaving} as is_leaving`
   const pageOf = (rows: string) =>
     jsonPageSql(
-      `select to_json(e) as entry, a.applied_at as at, a.id
+      `select to_json(e) as entry, a.${time} as at, a.id
        from (select a.* from (${rows}) a ${inOrder} limit $4::int + 1) a
        ${entryWithJob}
        ${inOrder}`,
@@ -125,7 +127,7 @@ export function companyListSql(shape: CompanyListShape): string {
   if (isFurther) return page
   if (isSearch(shape))
     return `
-      with m as materialized (${matches('a.id, a.applied_at', `${inOrder} ${most}`)})
+      with m as materialized (${matches(`a.id, a.${time}`, `${inOrder} ${most}`)})
       select l.*, (select count(*)::int from m) as total
       from (${pageOf(rowsOf(`select a.* from m a ${inOrder} limit $4::int + 1`))}) l`
   // Counted company by company, as the page is read: for all of them together PostgreSQL expects too many rows.

@@ -1,4 +1,4 @@
-import { Button, Group, Input, Radio, Stack, Text, Textarea } from '@mantine/core'
+import { Button, Group, Input, Radio, Stack, Text } from '@mantine/core'
 import {
   giveImpression,
   type Impression,
@@ -14,6 +14,7 @@ import { useCommand } from '#lib/api/use-command.ts'
 import { useDraft } from '#lib/draft/use-draft.ts'
 import { impressionWords } from '#lib/format/impressions.en.ts'
 import { useTexts } from '#lib/format/texts.ts'
+import { LongTextarea } from '#ui/form/long-textarea.tsx'
 import { draftKey, type ImpressionDraft, versionOf } from './impression-draft.ts'
 import { impressionTexts } from './impressions.en.ts'
 
@@ -72,12 +73,11 @@ export function ImpressionForm(props: ImpressionFormProps) {
             ))}
           </Stack>
         </Radio.Group>
-        <Textarea
+        <LongTextarea
           label={t('reason')}
-          autosize
           minRows={2}
           maxRows={6}
-          maxLength={impressionReasonMax}
+          max={impressionReasonMax}
           value={reason}
           readOnly={busy}
           error={isRefused ? fieldMessage(error) : null}

@@ -1,4 +1,4 @@
-import { Button, NumberInput, Textarea, TextInput } from '@mantine/core'
+import { Button, NumberInput, TextInput } from '@mantine/core'
 import { interviewInput, interviewMinutes, proposeInterview } from '@vouch/contract'
 import { startOfStages } from '@vouch/domain'
 import { z } from 'zod'
@@ -12,6 +12,7 @@ import { utcToday } from '#lib/format/today.ts'
 import { DayInput } from '#ui/form/day-input.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { FormActions } from '#ui/form/form-actions.tsx'
+import { LongTextarea } from '#ui/form/long-textarea.tsx'
 import { useRecordForm } from '#ui/form/use-record-form.ts'
 import classes from '../applicant.module.css'
 import { useApplicant } from '../applicant-context.ts'
@@ -96,12 +97,11 @@ export function InterviewForm({ onDone }: { readonly onDone: () => void }) {
         maxLength={300}
         withAsterisk
       />
-      <Textarea
+      <LongTextarea
         {...fields.getInputProps('note')}
         label={t('interview.note')}
         description={t('interview.noteHint')}
-        maxLength={2000}
-        autosize
+        max={2000}
         minRows={2}
         maxRows={8}
       />
