@@ -102,7 +102,7 @@ test('applicants see a closed job, and the employer notifies them', async () => 
   await dialog.getByRole('checkbox', { name: /Jon Excluded/ }).uncheck()
   await expectAccessible(employer)
   const letter = dialog.getByRole('region', { name: 'Letter to Ida Waiting' })
-  const sentence = `The job “${title}” is now closed, and you were not selected.`
+  const sentence = `Thank you for applying for “${title}” and for your time. We have decided not to fill this position`
   await expect(letter).toContainText(sentence)
   await dialog.getByRole('button', { name: 'Reject 1 applicant' }).click()
   await expect(

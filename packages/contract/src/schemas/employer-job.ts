@@ -269,6 +269,8 @@ export const closeOutPlan = z
     offers: z.int(),
     /** When the automatic close-out notifies all applicants who are still unanswered. */
     automaticAt: moment.nullable(),
+    /** Which of the company's letters a close-out sends, by the outcome with which the job was closed. */
+    letter: z.enum(['job-closed', 'position-filled', 'position-cancelled']),
     /** Up to 12 letters. Each three are of different languages as far as there are some. */
     letters: z.array(closeOutLetter).max(maxCloseOutLetters),
     /** The body of the company's letter in each language, before it is filled in. */

@@ -1,4 +1,11 @@
-import type { LetterKind, LetterLanguage, LetterVariable, RejectionReason } from '@vouch/contract'
+import type {
+  CloseOutcome,
+  CloseOutPlan,
+  LetterKind,
+  LetterLanguage,
+  LetterVariable,
+  RejectionReason,
+} from '@vouch/contract'
 import { letterLanguages, letterVariableNames } from '@vouch/contract'
 
 const always = ['candidate', 'job', 'company'] as const
@@ -34,6 +41,21 @@ export const letterOfReason: Readonly<Record<RejectionReason, LetterKind>> = {
   'no-response': 'no-response',
   'terms-not-agreed': 'terms-not-agreed',
   other: 'rejection',
+}
+
+/** The reason for which a close-out rejects, by the outcome with which the job was closed. */
+export const reasonOfOutcome = {
+  filled: 'position-filled',
+  'filled-elsewhere': 'position-filled',
+  cancelled: 'position-cancelled',
+  'on-hold': 'position-cancelled',
+  other: 'other',
+} as const satisfies Readonly<Record<CloseOutcome, RejectionReason>>
+
+/** The letter that a close-out sends. @param outcome null if the job expired */
+export function closeOutLetter(outcome: CloseOutcome | null): CloseOutPlan['letter'] {
+  const reason = reasonOfOutcome[outcome ?? 'other']
+  return reason === 'other' ? 'job-closed' : reason
 }
 
 /**

@@ -71,7 +71,7 @@ export function CloseOutLetter({ plan, except, words, onWords, tried }: CloseOut
         }
       >
         <Stack gap="xs" mt="xs">
-          <Radio value="company" label={t('closeOut.company')} />
+          <Radio value="company" label={t(`closeOut.companyLetter.${plan.letter}`)} />
           <Radio value="own" label={t('closeOut.own')} description={t('closeOut.ownSubject')} />
         </Stack>
       </Radio.Group>

@@ -121,7 +121,11 @@ export const texts = defineTexts('employer-jobs', {
     open: 'Answer remaining applicants…',
     dialogTitle: 'Answer remaining applicants',
     letter: 'Letter',
-    company: 'Your letter “Job closed”, in each applicant’s language',
+    companyLetter: {
+      'job-closed': 'Your letter “Job closed”, in each applicant’s language',
+      'position-filled': 'Your letter “Position filled”, in each applicant’s language',
+      'position-cancelled': 'Your letter “Position cancelled”, in each applicant’s language',
+    },
     own: 'My own words, the same for everyone',
     ownSubject: 'Everyone gets the subject of your company’s letter, in their own language.',
     message: 'Message to each applicant',

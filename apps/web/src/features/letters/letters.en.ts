@@ -37,11 +37,14 @@ export const texts = defineTexts('letters', {
   },
   when: {
     rejection: 'Skills, experience, requirements, another candidate or any other reason',
-    'position-filled': 'All openings are filled',
-    'position-cancelled': 'The job will not be filled for now',
+    'position-filled':
+      'All openings are filled. Also sent to the remaining applicants when a job closes as filled',
+    'position-cancelled':
+      'The job will not be filled for now. Also sent to the remaining applicants when a job closes as cancelled or on hold',
     'no-response': 'The candidate has not answered for a while',
     'terms-not-agreed': 'Pay or other terms did not work out',
-    'job-closed': 'Sent to the remaining applicants of a closed job, unless you write a message',
+    'job-closed':
+      'Sent to the remaining applicants when a job expires or closes with another outcome, unless you write a message',
     questionnaire: 'Sent with questions',
     interview: 'Sent with a proposed interview time',
     details: 'Sent with a request for documents',

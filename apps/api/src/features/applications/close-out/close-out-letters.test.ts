@@ -4,9 +4,11 @@ import {
   closeOutJob,
   getCloseOut,
   getMyApplication,
+  listCompanyLetters,
   type RouteInput,
   saveCompanyLetter,
 } from '@vouch/contract'
+import { fillLetter } from '@vouch/domain'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addMember } from '#testing/factories/company-factory.ts'
 import { createUser, type TestPerson } from '#testing/factories/factories.ts'
@@ -40,7 +42,7 @@ const write = (body: string, { version = 0, subject = 'About {job}' } = {}) =>
   app.request(
     saveCompanyLetter,
     {
-      params: { id: world.company.id, kind: 'job-closed', language: 'en' },
+      params: { id: world.company.id, kind: 'position-cancelled', language: 'en' },
       body: { subject, body, version },
     },
     world.owner,
@@ -59,6 +61,27 @@ test('previewed letters are what applicants read, in each language', async () =>
     const applicant = applicants.find((one) => one.id === id)
     expect(applicant && (await letterTo(applicant))).toMatchObject({ subject, body })
   }
+})
+
+test.each([
+  ['filled', 'position-filled'],
+  ['filled-elsewhere', 'position-filled'],
+  ['cancelled', 'position-cancelled'],
+  ['on-hold', 'position-cancelled'],
+  ['other', 'job-closed'],
+  [null, 'job-closed'],
+] as const)('after the outcome %s, the letter “%s” is previewed and sent', async (outcome, kind) => {
+  const ada = await world.applicant('Ada Baker')
+  if (outcome) await app.request(closeJob, { ...job(), body: { outcome } }, world.owner)
+  else await app.db.pool.query(`update jobs set status = 'expired' where id = $1`, [world.job.id])
+  const read = await plan()
+  const ofCompany = { params: { id: world.company.id } }
+  const { items } = (await app.request(listCompanyLetters, ofCompany, world.owner)).body
+  const template = items.find((one) => one.kind === kind && one.language === 'en')?.body
+  expect(read).toMatchObject({ letter: kind, templates: { en: template } })
+  expect((await closeOut({ wordsKey: read.wordsKey })).status).toBe(200)
+  const values = { candidate: 'Ada Baker', job: 'Baker', company: world.company.name }
+  expect(await letterTo(ada)).toMatchObject({ body: fillLetter(template ?? '', values).text })
 })
 
 test('a letter that changed after the preview is not sent', async () => {

@@ -1,26 +1,34 @@
 import { createHash } from 'node:crypto'
 import {
   type CloseOutPlan,
-  type LetterKind,
   type LetterLanguage,
   letterLanguages,
   maxCloseOutLetters,
   shownCloseOutLetters,
 } from '@vouch/contract'
-import { checkLetter, letterLanguageOf } from '@vouch/domain'
+import { checkLetter, closeOutLetter, letterLanguageOf } from '@vouch/domain'
 import { AppError, invalidField } from '#base/app-error.ts'
 import type { Executor } from '#db/transaction.ts'
 import type { KindWords, Letters } from '#features/letters/ports.ts'
 import { sampleOf } from '../sample-letters.ts'
-import { companyOfJob, type LetterReader, readReaders } from './close-out-store.ts'
+import { closingOf, type LetterReader, readReaders } from './close-out-store.ts'
 
-/** The letter of a close-out. */
-export const closeOutLetter: LetterKind = 'job-closed'
+/** A letter's kind with its words. */
+interface ChosenLetter {
+  readonly kind: CloseOutPlan['letter']
+  readonly words: KindWords
+}
 
-/** Reads the words that a close-out of a job would send now, and what identifies them. */
-async function readWords(executor: Executor, letters: Letters, jobId: string) {
-  const words = await letters.words(executor, await companyOfJob(executor, jobId), closeOutLetter)
-  return { words, wordsKey: keyOf(words) }
+/** Reads the letter that a close-out of a job would send now, and what identifies its words. */
+async function readLetter(
+  executor: Executor,
+  letters: Letters,
+  jobId: string,
+): Promise<ChosenLetter & { readonly wordsKey: string }> {
+  const { companyId, outcome } = await closingOf(executor, jobId)
+  const kind = closeOutLetter(outcome)
+  const words = await letters.words(executor, companyId, kind)
+  return { kind, words, wordsKey: keyOf(words) }
 }
 
 const subjectsIn = (wordsKey: string) => wordsKey.split('.')[0]
@@ -52,8 +60,8 @@ export async function previewLetters(
   executor: Executor,
   letters: Letters,
   { jobId, actorId }: { readonly jobId: string; readonly actorId: string },
-): Promise<Pick<CloseOutPlan, 'letters' | 'templates' | 'wordsKey'>> {
-  const { words, wordsKey } = await readWords(executor, letters, jobId)
+): Promise<Pick<CloseOutPlan, 'letter' | 'letters' | 'templates' | 'wordsKey'>> {
+  const { kind, words, wordsKey } = await readLetter(executor, letters, jobId)
   const readers = new Map((await readReaders(executor, jobId, actorId)).map((one) => [one.id, one]))
   const languageOf = ({ locale }: LetterReader) => letterLanguageOf(locale)
   const sample = sampleReaders([...readers.keys()], (id) => {
@@ -62,7 +70,7 @@ export async function previewLetters(
   })
   const { filled } = await letters.fill(
     executor,
-    sample.map((applicationId) => ({ applicationId, kind: closeOutLetter, page: null })),
+    sample.map((applicationId) => ({ applicationId, kind, page: null })),
   )
   const shown = sample.flatMap((id) => {
     const [reader, letter] = [readers.get(id), filled.get(id)]
@@ -72,24 +80,24 @@ export async function previewLetters(
     return [{ id, name, language, subject, body, values: { candidate, job, company } }]
   })
   const { en, de } = words.byLanguage
-  return { letters: shown, templates: { en: en.body, de: de.body }, wordsKey }
+  return { letter: kind, letters: shown, templates: { en: en.body, de: de.body }, wordsKey }
 }
 
 /**
- * Returns the words to send: those that were previewed.
+ * Returns the letter to send: the one that was previewed.
  * @throws AppError conflict if the company's letter has changed since the preview, invalid for an unknown variable
  */
-export async function requirePreviewedWords(
+export async function requirePreviewedLetter(
   executor: Executor,
   letters: Letters,
   answer: { readonly jobId: string; readonly message: string | null; readonly wordsKey?: string },
-): Promise<KindWords> {
-  const [problem] = checkLetter(closeOutLetter, { subject: '', body: answer.message ?? '' })
+): Promise<ChosenLetter> {
+  const { kind, words, wordsKey } = await readLetter(executor, letters, answer.jobId)
+  const [problem] = checkLetter(kind, { subject: '', body: answer.message ?? '' })
   if (problem) throw invalidField('message', problem.message)
-  const { words, wordsKey } = await readWords(executor, letters, answer.jobId)
   const partOf = (key: string) => (answer.message === null ? key : subjectsIn(key))
   if (answer.wordsKey !== undefined && partOf(answer.wordsKey) !== partOf(wordsKey)) {
     throw new AppError('conflict', 'A colleague changed this letter. Read the new version, then send.')
   }
-  return words
+  return { kind, words }
 }

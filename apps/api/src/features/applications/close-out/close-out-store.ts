@@ -1,5 +1,11 @@
-import { type ApplicationStatus, type CloseOutPlan, maxCloseOutExceptions } from '@vouch/contract'
-import { closeOutDays } from '@vouch/domain'
+import {
+  type ApplicationStatus,
+  type CloseOutcome,
+  type CloseOutPlan,
+  closeOutcome,
+  maxCloseOutExceptions,
+} from '@vouch/contract'
+import { closeOutDays, reasonOfOutcome } from '@vouch/domain'
 import { sql } from 'kysely'
 import { uuidv7 } from '#base/uuid.ts'
 import { iso } from '#db/iso.ts'
@@ -21,9 +27,12 @@ const isOpenSlot = condition(isOpenInterview())
 const isWaiting = condition(isWaitingForAnswer)
 const isEndedJob = condition(hasEnded())
 const rejected: ApplicationStatus = 'rejected'
-const rejectionReason = sql.raw(`case j.close_outcome
-  when 'filled' then 'position-filled' when 'filled-elsewhere' then 'position-filled'
-  when 'cancelled' then 'position-cancelled' when 'on-hold' then 'position-cancelled' else 'other' end`)
+const reasons = Object.entries(reasonOfOutcome).map(
+  ([outcome, reason]) => `when '${outcome}' then '${reason}'`,
+)
+const rejectionReason = sql.raw(
+  `case j.close_outcome ${reasons.join(' ')} else '${reasonOfOutcome.other}' end`,
+)
 
 /** SQL: application `a` had activity or an open interview in the last 14 days, or has an upcoming interview. */
 const isActive = (at: Date) => sql<boolean>`(
@@ -142,7 +151,7 @@ export async function postponeCloseOut(executor: Executor, jobId: string, until:
 }
 
 /** Whom a close-out would reject, without the preview of the letters. */
-export type PlannedPeople = Omit<CloseOutPlan, 'letters' | 'templates' | 'wordsKey'>
+export type PlannedPeople = Omit<CloseOutPlan, 'letter' | 'letters' | 'templates' | 'wordsKey'>
 
 /** An applicant whom a close-out would write to. */
 export interface LetterReader {
@@ -173,13 +182,17 @@ export async function readReaders(
   return rows
 }
 
-export async function companyOfJob(executor: Executor, jobId: string): Promise<string> {
-  const { company_id } = await executor
+/** Reads whose job it is, and the outcome with which it was closed; null if it expired. */
+export async function closingOf(
+  executor: Executor,
+  jobId: string,
+): Promise<{ readonly companyId: string; readonly outcome: CloseOutcome | null }> {
+  const { company_id, close_outcome } = await executor
     .selectFrom('jobs')
-    .select('company_id')
+    .select(['company_id', 'close_outcome'])
     .where('id', '=', jobId)
     .executeTakeFirstOrThrow()
-  return company_id
+  return { companyId: company_id, outcome: closeOutcome.nullable().parse(close_outcome) }
 }
 
 /** Lists the candidates whom a close-out by this actor would reject. Excludes the actor's own application. */

@@ -130,6 +130,7 @@ describe('a job that closes', () => {
       rejected: 0,
       offers: 0,
       automaticAt: closeOutAt,
+      letter: 'position-filled',
       letters: [expect.objectContaining({ id: waiting.id, name: 'Ada Baker' })],
       templates: { en: expect.any(String), de: expect.any(String) },
       wordsKey: expect.any(String),

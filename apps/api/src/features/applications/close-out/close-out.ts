@@ -4,7 +4,7 @@ import { cancelOpenInterviews } from '../pipeline-store.ts'
 import type { CloseOut } from '../ports.ts'
 import { notifyRejected, type Telling, tellRejected } from '../telling/disclose-rejections.ts'
 import { discloseRejectionsOfJob } from '../telling/disclose-store.ts'
-import { closeOutLetter, previewLetters, requirePreviewedWords } from './close-out-letters.ts'
+import { previewLetters, requirePreviewedLetter } from './close-out-letters.ts'
 import {
   insertCloseOutEvents,
   lockDueJob,
@@ -78,13 +78,13 @@ async function rejectSelected(
 ): Promise<void> {
   const { jobId, actorId, message, at } = answer
   // No letter lacks a value: nobody applies without a name, and no job is published without a title and a company.
-  const words = await requirePreviewedWords(trx, letters, answer)
+  const { kind, words } = await requirePreviewedLetter(trx, letters, answer)
   const closed = await rejectWaiting(trx, jobId, selection, at)
   const sent = await letters.send(
     trx,
     closed.map(({ applicationId }) => ({
       applicationId,
-      kind: closeOutLetter,
+      kind,
       page: null,
       ...(message !== null && { template: message }),
     })),

@@ -87,6 +87,6 @@ test.each(['oldest', 'newest'] as const)(
     const plan = await plansOf(app.db, { text, values })
     expect(usedIndexes(plan)).toContain('applications_due')
     // In each of the two plans, only the tags of a row are sorted.
-  expect(plan.filter((node) => node['Node Type'] === 'Sort')).toHaveLength(2)
+    expect(plan.filter((node) => node['Node Type'] === 'Sort')).toHaveLength(2)
   },
 )
