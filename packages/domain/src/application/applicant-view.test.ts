@@ -37,3 +37,13 @@ test('a tag or job that is gone is left out, and overdue stays overdue', () => {
   const { query } = withoutJob('q=overdue%3Dtrue&overdue=true')
   expect(readApplicantView({ jobId: null, query }).list.query).toBe('q=overdue%3Dtrue&task=overdue')
 })
+
+test('a view keeps an order only if its list has another without one', () => {
+  expect(applicantQuery({ sort: 'newest', task: 'first-answer' })).toBe('task=first-answer')
+  expect(applicantQuery({ sort: 'oldest', task: 'first-answer' })).toBe('task=first-answer&sort=oldest')
+  for (const overdue of [{ task: 'overdue' }, { overdue: 'true' }]) {
+    const query = new URLSearchParams(overdue).toString()
+    expect(applicantQuery({ ...overdue, sort: 'oldest' })).toBe(query)
+    expect(applicantQuery({ ...overdue, sort: 'newest' })).toBe(`${query}&sort=newest`)
+  }
+})

@@ -1,6 +1,6 @@
 import type { ApplicantViewList, ApplicantViewPart } from '@vouch/contract'
 import { addressText, readAddressQuery, searchParams } from '../search/address-params.ts'
-import { companyApplicantParams, jobApplicantParams } from './applicant-search.ts'
+import { applicantOrder, companyApplicantParams, jobApplicantParams } from './applicant-search.ts'
 
 /** Parses the search parameters of the applicants of one job. Invalid values are ignored. */
 export const jobApplicantSearch = searchParams(jobApplicantParams)
@@ -18,7 +18,7 @@ interface ReadView {
 }
 
 /** What a missing value means. */
-const defaults: Readonly<Record<string, string>> = { sort: 'newest', view: 'list', dated: 'applied' }
+const defaults: Readonly<Record<string, string>> = { view: 'list', dated: 'applied' }
 
 /** The part of a view that each search parameter belongs to. */
 const parts: Readonly<Record<string, ApplicantViewPart>> = {
@@ -42,9 +42,15 @@ const parts: Readonly<Record<string, ApplicantViewPart>> = {
  */
 export function applicantQuery(search: Readonly<Record<string, unknown>>): string {
   const query = new URLSearchParams()
+  const { overdue, task } = search
+  const sort = applicantOrder({
+    overdue: overdue === 'true' ? overdue : undefined,
+    task: task === 'overdue' ? task : undefined,
+  })
+  const missing = { ...defaults, sort }
   for (const name of Object.keys(parts)) {
     const value = search[name]
-    if (typeof value !== 'string' || value === defaults[name]) continue
+    if (typeof value !== 'string' || value === Reflect.get(missing, name)) continue
     // Only names of people can look like numbers.
     query.set(name, name === 'q' ? addressText(value) : value)
   }

@@ -29,6 +29,9 @@ export function waitsForEmployer(task: EmployerTask, now: string): string {
   return `${needs(task, now)} ${turn} and (${late}) is not true`
 }
 
+/** The column by which applicants are listed: overdue ones by the day on which an answer was due. */
+export const orderColumn = (overdue: boolean) => (overdue ? 'turn_due' : 'applied_at')
+
 /** SQL condition: what application `a` needs from the employer, overdue or not. */
 function needs(task: Exclude<EmployerTask, 'overdue'>, now: string): string {
   switch (task) {

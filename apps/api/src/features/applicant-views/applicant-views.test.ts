@@ -55,7 +55,7 @@ const leave = (who: TestPerson) =>
   app.db.kysely.deleteFrom('company_members').where('user_id', '=', who.userId).execute()
 
 test('views are the person’s own, by name, with the list in its shortest words', async () => {
-  const all = { jobId: null, query: 'sort=newest&task=overdue&utm_source=x&q=Ada' }
+  const all = { jobId: null, query: 'sort=oldest&task=overdue&utm_source=x&q=Ada' }
   await save('  Overdue\tones ', all)
   expect((await save('Board')).body).toMatchObject({
     version: 1,

@@ -1,4 +1,5 @@
 import type { applicantsQuery } from '@vouch/contract'
+import { applicantOrder } from '@vouch/domain'
 import type { z } from 'zod'
 import { requireAccess } from '#access/require-access.ts'
 import type { Actor } from '#base/actor.ts'
@@ -72,7 +73,8 @@ export function createApplicantsReadModel({
 
   return {
     list: async (actor, jobId, query) => {
-      const { limit = 20, sort: order = 'newest' } = query
+      const { limit = 20 } = query
+      const order = applicantOrder(query)
       const used = usedFilters(query, clock())
       const filters = used.map(({ letter }) => letter)
       const after = decodeTimeCursor(query.cursor)

@@ -3,6 +3,7 @@ import { jsonPageSql } from '#db/json-page.ts'
 import { isPersonLeaving } from '#db/sql/account-sql.ts'
 import { applicantId, isEnded, isNamedLike, stageCountsJson } from '#db/sql/application-sql.ts'
 import { hasTag, tagsJson } from '#db/sql/tag-sql.ts'
+import { orderColumn } from '#db/sql/task-sql.ts'
 import { isOnTeam } from '#db/sql/team-sql.ts'
 import { isOverdue, teamTurnJson } from '#db/sql/turn-sql.ts'
 import { deletedPerson } from '#platform/accounts/deleted-person.ts'
@@ -31,9 +32,6 @@ export const entryWithJob = `
     select ${applicantEntry}, json_build_object('id', j.id, 'title', j.title) as job,
       json_build_object('id', c.id, 'name', c.name) as company
   ) e`
-
-/** The column by which applicants are listed: overdue ones by the day on which an answer was due. */
-export const orderColumn = (overdue: boolean) => (overdue ? 'turn_due' : 'applied_at')
 
 const orders = {
   newest: { by: 'desc', beyond: '<' },

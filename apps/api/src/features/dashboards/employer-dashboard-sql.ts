@@ -11,7 +11,7 @@ import {
 import { courseJson } from '#db/sql/course-sql.ts'
 import { jobCountsJson, jobIs } from '#db/sql/job-sql.ts'
 import { waitsForOwners } from '#db/sql/join-request-sql.ts'
-import { waitsForEmployer } from '#db/sql/task-sql.ts'
+import { orderColumn, waitsForEmployer } from '#db/sql/task-sql.ts'
 import { applicationsWithin, firstWithin, jobsWithin } from '#db/sql/team-sql.ts'
 import { deletedPerson } from '#platform/accounts/deleted-person.ts'
 
@@ -28,7 +28,7 @@ const jobs = jobsWithin({ whole: '$1::uuid[]', teams: '$9::uuid[]', viewer: '$3'
 
 /** SQL: how many applications have a task for the employer, and the first few: the longest overdue, or the oldest. */
 const taskJson = (task: EmployerTask) => {
-  const time = task === 'overdue' ? 'turn_due' : 'applied_at'
+  const time = orderColumn(task === 'overdue')
   return `json_build_object(
   'total', (select count(*) from ${applications} a where a.candidate_id <> $3 and ${waitsForEmployer(task, '$6')}),
   'items', (

@@ -115,14 +115,6 @@ export async function checkCandidate(
   await expectCourse(app, depth, 'applications', body.course.applications, person, listMyApplications, {})
 }
 
-type DueRow = { readonly id: string; readonly turn: { readonly until: string | null } | null }
-
-/** The longest overdue first. */
-function byDueDay(one: DueRow, other: DueRow): number {
-  const [a, b] = [one, other].map(({ id, turn }) => `${turn?.until} ${id}`)
-  return a === b ? 0 : (a ?? '') < (b ?? '') ? -1 : 1
-}
-
 export async function checkEmployer(
   app: TestApp,
   person: TestPerson,
@@ -139,11 +131,10 @@ export async function checkEmployer(
   for (const task of employerTasks) {
     const { total, items } = body.tasks[task]
     await expectFigure(app, task, total, person, listCompanyApplicants, { task })
-    const query = { task, sort: 'oldest', limit: 100 } as const
-    const { body: list } = await app.request(listCompanyApplicants, { query }, person)
-    const first = task === 'overdue' ? list.items.toSorted(byDueDay) : list.items
+    const query = { task, sort: 'oldest', limit: 5 } as const
+    const { body: first } = await app.request(listCompanyApplicants, { query }, person)
     expect(items.map(({ jobId, userId, name }) => [jobId, userId, name])).toEqual(
-      first.slice(0, 5).map((row) => [row.job.id, row.userId, row.name]),
+      first.items.map((row) => [row.job.id, row.userId, row.name]),
     )
   }
   await expectFigure(app, 'close-outs', body.closeOuts.total, person, listEmployerJobs, { closeOut: true })

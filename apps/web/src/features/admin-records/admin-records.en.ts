@@ -80,6 +80,7 @@ export const texts = defineTexts('admin-records', {
       'The company can still answer its applicants. Those it does not answer within {{count}} day are rejected automatically.',
     applicants_other:
       'The company can still answer its applicants. Those it does not answer within {{count}} days are rejected automatically.',
+    offers: 'Offers that were sent can still be accepted.',
     again: 'The company can correct the job, but only an administrator can publish it again.',
     reason: 'Reason',
     reasonHint: 'The company’s team can read it. Owners and recruiters are notified.',

@@ -65,6 +65,7 @@ export function CloseJobDialog({ job, opened, onClose, onClosed }: CloseJobDialo
       <Stack gap="xs">
         <Text>{t('close.effect')}</Text>
         <Text>{t('close.applicants', { count: closeOutDays.closed })}</Text>
+        <Text>{t('close.offers')}</Text>
         <Text>{t('close.again')}</Text>
       </Stack>
     </ConfirmDialog>

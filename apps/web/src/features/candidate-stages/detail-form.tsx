@@ -1,9 +1,10 @@
-import { Button, Textarea } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { type CandidateApplication, type Detail, maxDocumentBytes } from '@vouch/contract'
 import { useEffect, useRef } from 'react'
 import { formatBytes } from '#lib/format/format.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { FileDrop } from '#ui/form/file-drop.tsx'
+import { LongTextarea } from '#ui/form/long-textarea.tsx'
 import { texts } from './candidate-stages.en.ts'
 import classes from './candidate-stages.module.css'
 import { useDetailForm } from './use-detail-form.ts'
@@ -37,13 +38,12 @@ export function DetailForm({ application, detail }: DetailFormProps) {
       }}
     >
       {detail.kind === 'text' ? (
-        <Textarea
+        <LongTextarea
           label={t('details.text')}
           value={values.text}
           onChange={(event) => change({ text: event.currentTarget.value })}
           error={error}
-          maxLength={4000}
-          autosize
+          max={4000}
           minRows={3}
           maxRows={12}
           required

@@ -78,7 +78,7 @@ test('an unanswered application of a closed job says by when there will be an an
   const at = (closedAt: string) =>
     testApplication({ visibleStatus: 'job-closed', job: { ...job, closedAt }, turn: null, lastNewsAt })
   const { unmount } = await show(at(hoursFromNow(-24)))
-  const sentence = /^Without further activity on your application, you will have an answer by /
+  const sentence = /^Applicants without an answer usually get one by /
   expect(screen.getByText(sentence).textContent).toContain(formatDay(hoursFromNow(13 * 24)))
   unmount()
   await show(at('2020-03-10T09:00:00Z'))

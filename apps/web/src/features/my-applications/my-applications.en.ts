@@ -147,7 +147,8 @@ export const texts = defineTexts('my-applications', {
       body: '{{company}} has not answered you for {{days}} days. You do not have to do anything: your application stays open. You can also withdraw it.',
       withdraw: 'Withdraw application…',
     },
-    answerBy: 'Without further activity on your application, you will have an answer by {{day}}.',
+    answerBy:
+      'Applicants without an answer usually get one by {{day}}. It can take longer if the company is still working on applications.',
     promised: '{{company}} promises an answer by {{day}}.',
     late: '{{company}} promised an answer by {{day}}, but has not answered yet.',
     message: 'Message from {{company}}',

@@ -15,7 +15,7 @@ import { useTexts } from '#lib/format/texts.ts'
 import { currentPersonQuery } from '#lib/identity/current-person.ts'
 import { texts } from './pipeline.en.ts'
 import classes from './pipeline.module.css'
-import { SortSelect, sortOfOverdue } from './sort-select.tsx'
+import { SortSelect } from './sort-select.tsx'
 import { TagFilter } from './tags/tag-filter.tsx'
 
 interface CompanyApplicantsFiltersProps {
@@ -34,10 +34,6 @@ export function CompanyApplicantsFilters({ filters, onFilters, isBoard }: Compan
       .filter(({ role }) => readingRoles.some((one) => one === role))
       .map(({ companyId, companyName }) => ({ id: companyId, name: companyName })) ?? []
   const word = useTexts(glossary)
-  const chooseTask = (task: EmployerTask | undefined) => {
-    const changesOrder = task === 'overdue' || filters.task === 'overdue'
-    onFilters({ task, ...(changesOrder && { sort: sortOfOverdue(task === 'overdue') }) })
-  }
   return (
     <>
       <Select
@@ -54,7 +50,7 @@ export function CompanyApplicantsFilters({ filters, onFilters, isBoard }: Compan
           },
         ]}
         value={filters.task ?? null}
-        onChange={(value) => chooseTask((value as EmployerTask | null) ?? undefined)}
+        onChange={(value) => onFilters({ task: (value as EmployerTask | null) ?? undefined })}
         clearable
       />
       {!isBoard && (
@@ -83,11 +79,7 @@ export function CompanyApplicantsFilters({ filters, onFilters, isBoard }: Compan
         value={filters.tag}
         onChange={(tag) => onFilters({ tag })}
       />
-      <SortSelect
-        sort={filters.sort}
-        overdue={filters.task === 'overdue'}
-        onSort={(sort) => onFilters({ sort })}
-      />
+      <SortSelect filters={filters} onSort={(sort) => onFilters({ sort })} />
     </>
   )
 }

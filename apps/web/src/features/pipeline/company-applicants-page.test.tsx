@@ -144,20 +144,14 @@ test('the board has the applicants of all jobs by stage, and moves one in their 
   expect(onSearch).toHaveBeenCalledWith({ view: undefined })
 })
 
-test('overdue applicants are sorted by the day that was promised, the longest overdue first', async () => {
-  const { user, onSearch, unmount } = await show({ sort: undefined })
-  await user.click(await screen.findByRole('combobox', { name: 'Waiting for' }))
-  await user.click(await screen.findByRole('option', { name: 'Overdue answer' }))
-  expect(onSearch).toHaveBeenLastCalledWith({ task: 'overdue', sort: 'oldest' })
-  unmount()
-
-  const overdue = await show({ task: 'overdue', sort: 'oldest' })
+test.each([
+  [undefined, 'Longest overdue first', 'Latest due date first', 'newest'],
+  ['newest', 'Latest due date first', 'Longest overdue first', undefined],
+] as const)('overdue applicants with the order %s are “%s”', async (sort, shown, other, chosen) => {
+  const { user, onSearch } = await show({ task: 'overdue', ...(sort && { sort }) })
   const order = await screen.findByRole('combobox', { name: 'Sort by' })
-  expect(order).toHaveProperty('value', 'Longest overdue first')
-  await overdue.user.click(order)
-  await overdue.user.click(await screen.findByRole('option', { name: 'Latest due date first' }))
-  expect(overdue.onSearch).toHaveBeenLastCalledWith({ sort: undefined })
-  await overdue.user.click(screen.getByRole('combobox', { name: 'Waiting for' }))
-  await overdue.user.click(await screen.findByRole('option', { name: 'First answer' }))
-  expect(overdue.onSearch).toHaveBeenLastCalledWith({ task: 'first-answer', sort: undefined })
+  expect(order).toHaveProperty('value', shown)
+  await user.click(order)
+  await user.click(await screen.findByRole('option', { name: other }))
+  expect(onSearch).toHaveBeenLastCalledWith({ sort: chosen })
 })

@@ -59,7 +59,7 @@ export function CompanyApplicantsPage(props: CompanyApplicantsPageProps) {
   const { q, stage, status, task, tag, from, to, dated } = filters
   const set = [q, isBoard ? undefined : stage, status, task, tag, from ?? to ?? dated]
   const active = set.filter((one) => one !== undefined).length
-  const reset = () => onSearch({ ...none, ...(task === 'overdue' && { sort: undefined }) })
+  const reset = () => onSearch(none)
   const shown = { jobId: null, search: { ...filters, view }, saved }
   return (
     <Page

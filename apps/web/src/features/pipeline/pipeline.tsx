@@ -28,7 +28,7 @@ import { MovesContext } from './moves-context.ts'
 import { texts } from './pipeline.en.ts'
 import classes from './pipeline.module.css'
 import { type ApplicantSearch, filtersOf, type PipelineSearch } from './pipeline-search.ts'
-import { SortSelect, sortOfOverdue } from './sort-select.tsx'
+import { SortSelect } from './sort-select.tsx'
 import { useJobColumns } from './stage-columns.ts'
 import { StageFilter } from './stage-filter.tsx'
 import { TagFilter } from './tags/tag-filter.tsx'
@@ -67,7 +67,7 @@ export function Pipeline({ jobId, search, onSearch, renderDecision }: PipelinePr
   const { q, status, marked, overdue, tag, stage } = filters
   const active = [q, status, marked, overdue, tag, view === 'list' ? stage : undefined]
   const set = active.filter((one) => one !== undefined).length
-  const reset = () => onSearch({ ...none, ...(overdue && { sort: undefined }) })
+  const reset = () => onSearch(none)
   const shown = { jobId, search, saved: search.saved }
 
   return (
@@ -97,7 +97,7 @@ export function Pipeline({ jobId, search, onSearch, renderDecision }: PipelinePr
           onChange={(value) => onSearch({ status: (value as ApplicationStatus | null) ?? undefined })}
           clearable
         />
-        <SortSelect sort={filters.sort} overdue={overdue === 'true'} onSort={(sort) => onSearch({ sort })} />
+        <SortSelect filters={filters} onSort={(sort) => onSearch({ sort })} />
         <TagFilter
           className={classes.filter}
           companies={job ? [job.company] : []}
@@ -114,9 +114,7 @@ export function Pipeline({ jobId, search, onSearch, renderDecision }: PipelinePr
           className={classes.check}
           label={t('onlyOverdue')}
           checked={overdue === 'true'}
-          onChange={({ currentTarget: { checked } }) =>
-            onSearch({ overdue: checked ? 'true' : undefined, sort: sortOfOverdue(checked) })
-          }
+          onChange={(event) => onSearch({ overdue: event.currentTarget.checked ? 'true' : undefined })}
         />
       </FilterBar>
       <ViewState shown={shown} />

@@ -1,5 +1,5 @@
 import type { companyApplicantsQuery } from '@vouch/contract'
-import { applicantReach } from '@vouch/domain'
+import { applicantOrder, applicantReach } from '@vouch/domain'
 import type { z } from 'zod'
 import { requireAccess } from '#access/require-access.ts'
 import type { Actor } from '#base/actor.ts'
@@ -81,7 +81,7 @@ function shapeOf(actor: Actor, query: Query): CompanyListShape {
   const isNamed = teams.length === 0 && whole.length > 0 && whole.length <= mostNamed
   return {
     companies: isNamed ? whole.length : undefined,
-    order: query.sort ?? 'newest',
+    order: applicantOrder(query),
     filters: companyFiltersOf(query).map(([filter]) => filter),
     task: query.task,
     hired: query.dated === 'hired',

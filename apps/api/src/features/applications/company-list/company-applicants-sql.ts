@@ -5,9 +5,9 @@ import { isPersonLeaving } from '#db/sql/account-sql.ts'
 import { applicationIs, isEnded, isNamedLike } from '#db/sql/application-sql.ts'
 import { startOfDay } from '#db/sql/day-sql.ts'
 import { hasTag } from '#db/sql/tag-sql.ts'
-import { waitsForEmployer } from '#db/sql/task-sql.ts'
+import { orderColumn, waitsForEmployer } from '#db/sql/task-sql.ts'
 import { applicationsWithin, firstWithin } from '#db/sql/team-sql.ts'
-import { entryWithJob, orderColumn } from '../applicants-sql.ts'
+import { entryWithJob } from '../applicants-sql.ts'
 import { taggedApplicants } from './tagged-applicants-sql.ts'
 
 /** Filters of the list, by the letter in the statement's name. Each takes one parameter, except the tasks. */

@@ -61,7 +61,13 @@ test('overdue applicants are listed by the day on which an answer was due, as on
       expect(await inJob).toEqual(wanted)
     }
   }
-  const query = { task: 'overdue', sort: 'oldest' } as const
+  // Without an order, the longest overdue are first.
+  const query = { task: 'overdue' } as const
+  const { items } = (await app.request(listCompanyApplicants, { query }, world.owner)).body
+  expect(items.map(({ name }) => name)).toEqual(longest)
+  const late = { ...ofJob, query: { overdue: 'true' } } as const
+  const { body: inJob } = await app.request(listApplicants, late, world.owner)
+  expect(inJob.items.map(({ name }) => name)).toEqual(longest)
   const csv = String((await app.request(exportCompanyApplicants, { query }, world.owner)).body)
   expect([...csv.matchAll(/Due on \d/g)].map(([name]) => name)).toEqual(longest)
   const { tasks } = (await app.request(getEmployerDashboard, {}, world.owner)).body

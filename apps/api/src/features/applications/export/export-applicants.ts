@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { applicantsQuery, companyApplicantsQuery } from '@vouch/contract'
-import { can, csvLine, neutralText } from '@vouch/domain'
+import { applicantOrder, can, csvLine, neutralText } from '@vouch/domain'
 import type { z } from 'zod'
 import { requireAccess } from '#access/require-access.ts'
 import type { Actor } from '#base/actor.ts'
@@ -34,7 +34,7 @@ export async function exportOfJob(
   const bounds = { now: deps.clock(), limit: null }
   const ids = await matchesOfJob(deps.db.kysely, actor, { jobId, filter, except: [] }, bounds)
   const taken = { jobId, filters: recordable(filter) }
-  return csvOf(deps, actor, sort === 'oldest' ? ids.toReversed() : ids, taken)
+  return csvOf(deps, actor, inOrder(ids, { sort, ...filter }), taken)
 }
 
 /** Exports the applicants of all jobs that the actor may read, with the filters and order of the list. */
@@ -46,7 +46,12 @@ export async function exportOfCompanies(
   requireAccess(actor, 'company.list', null)
   const bounds = { now: deps.clock(), limit: null }
   const ids = await matchesOfCompanies(deps.db.kysely, actor, { filter, except: [] }, bounds)
-  return csvOf(deps, actor, sort === 'oldest' ? ids.toReversed() : ids, { filters: recordable(filter) })
+  return csvOf(deps, actor, inOrder(ids, { sort, ...filter }), { filters: recordable(filter) })
+}
+
+/** Puts applications, which come newest first, in the order of their list. */
+function inOrder(ids: readonly string[], list: Parameters<typeof applicantOrder>[0]): readonly string[] {
+  return applicantOrder(list) === 'oldest' ? ids.toReversed() : ids
 }
 
 /** Filters for the audit event. Search words may name a person, so only their presence is recorded. */

@@ -49,7 +49,7 @@ export function MoveDialog({ opened, onClose, to }: MoveDialogProps) {
     if (chosen === null) throw new Error(t('move.missingStage'))
     if (lacksReason) throw new Error(t('move.missingReason'))
     if (long !== null) throw new Error(long)
-    await decisions.move(chosen, reason.trim() === '' ? undefined : reason.trim())
+    await decisions.move(chosen, needsReason ? reason.trim() : undefined)
   }
 
   return (

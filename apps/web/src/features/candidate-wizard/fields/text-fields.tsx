@@ -3,6 +3,7 @@ import { type HTMLAttributes, useState } from 'react'
 import { formatPartialDate, readDate } from '#lib/format/profile-dates.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { DecimalInput } from '#ui/form/decimal-input.tsx'
+import { LongTextarea } from '#ui/form/long-textarea.tsx'
 import type { Binding, FieldsOf } from '../draft/step-context.ts'
 import { texts } from '../wizard.en.ts'
 import { useField } from './use-field.ts'
@@ -45,13 +46,12 @@ interface AreaProps<T> extends FieldProps<T, string> {
 export function AreaField<T>({ of, name, hint, max, rows = 4 }: AreaProps<T>) {
   const { value, set, shared } = useField<T, string>(of, name)
   return (
-    <Textarea
+    <LongTextarea
       {...shared}
       description={hint}
-      autosize
       minRows={rows}
       maxRows={16}
-      maxLength={max}
+      max={max}
       value={value}
       onChange={(event) => set(event.currentTarget.value)}
     />
