@@ -55,7 +55,6 @@ const others = new Set([
   'features/account/erasure-store.ts: open',
   'features/account/erasure-store.ts: waiting',
   'features/applications/application-json.ts: questionnaire',
-  'features/applications/close-out/close-out-store.ts: on-hold',
   'features/applications/close-out/close-out-store.ts: rejected',
   'features/applications/pipeline-store.ts: approved',
   'features/directory/invitations-store.ts: applied',

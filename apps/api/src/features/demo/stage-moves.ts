@@ -4,7 +4,7 @@ import { notifyCandidate, notifyTeam, pickMember, type Run } from './application
 import { writePdf } from './demo-pdf.ts'
 import { addFile } from './demo-people.ts'
 import type { Row } from './demo-rows.ts'
-import { daysBefore } from './demo-world.ts'
+import { dayOf, daysBefore, endOfDay } from './demo-world.ts'
 
 type PageStage = StageMessage['stage']
 
@@ -54,7 +54,7 @@ export function sendQuestions(run: Run): void {
     application_id: application.id,
     sent_by: pickMember(run, true).id,
     sent_at: at,
-    due_at: daysBefore(at, -questionnaireDefaults.dueDays),
+    due_at: endOfDay(dayOf(daysBefore(at, -questionnaireDefaults.dueDays))),
     answered_at: null,
     replaced_at: null,
     questions,

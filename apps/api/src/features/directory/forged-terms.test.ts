@@ -34,8 +34,9 @@ async function filtersOf(
     `select array(select term from unnest(tsvector_to_array(terms)) term where term ~ '[ :]' and term !~ $2
       order by term) as terms
     from ${table} where ${table === 'candidate_search' ? 'user_id' : 'job_id'} = any($1)`,
-    // Words of a location, the day, and what a job's texts name are not filters that others set.
-    [ids, table === 'candidate_search' ? '^(l|d):' : '^(l|d|o|s|q):'],
+    // Words of a location, the day, and what a job's texts name, such as the place in its location, are not filters that
+    // others set.
+    [ids, table === 'candidate_search' ? '^(l|d):' : '^(l|d|o|s|q|g):'],
   )
   return rows.map(({ terms }) => terms)
 }
@@ -109,7 +110,7 @@ test('a job’s filter terms do not depend on its text', async () => {
     expect(others).toHaveLength(texts.length)
     for (const other of others) expect(other).toEqual(filters)
     const { rows } = await app.db.pool.query(
-      `select 1 from ${table}, unnest(tsvector_to_array(terms)) term where term ~ '^(l:.*[ :]|[os]:.*[^0-9]|d:1$)'`,
+      `select 1 from ${table}, unnest(tsvector_to_array(terms)) term where term ~ '^(l:.*[ :]|[osg]:.*[^0-9]|d:1$)'`,
     )
     expect(rows).toEqual([])
   }

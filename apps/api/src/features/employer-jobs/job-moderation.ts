@@ -56,8 +56,6 @@ export function createJobModeration(deps: ModerationDeps): JobModeration {
 
 /** Names what the administrator cannot mend, so that the company can. */
 function cannotPublish(problems: readonly FieldProblem[]): string {
-  const why = problems.every(({ path }) => path === 'closesOn')
-    ? 'Its closing date has passed or is too far away.'
-    : 'It lacks something that a published job needs.'
-  return `This job cannot be published as it is. ${why} Its company must change it first.`
+  const faults = problems.map(({ message }) => `${message}.`).join(' ')
+  return `Its company must change this job before it can be published again: ${faults}`
 }

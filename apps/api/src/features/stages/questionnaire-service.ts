@@ -90,10 +90,10 @@ async function replaceCurrent(trx: Transaction, applicationId: string, at: Date)
   if (current) await replaceQuestionnaire(trx, current.id, at)
 }
 
-/** When the questionnaire is due: at the end of the chosen day, or five days from now. */
+/** When the questionnaire is due: at the end of the chosen day in UTC, or of the fifth day from now. */
 function dueTime(dueOn: string | undefined, at: Date): Date {
-  if (dueOn === undefined) return new Date(at.getTime() + questionnaireDefaults.dueDays * dayMs)
-  const due = new Date(`${dueOn}T23:59:59.999Z`)
+  const usual = new Date(at.getTime() + questionnaireDefaults.dueDays * dayMs).toISOString().slice(0, 10)
+  const due = new Date(`${dueOn ?? usual}T23:59:59.999Z`)
   if (due <= at) throw invalidField('dueOn', 'Choose today or a later date')
   return due
 }

@@ -50,7 +50,7 @@ describe('questions', () => {
     const sent = (await send()).body
     expect(sent).toMatchObject({
       sentAt: '2026-03-10T09:00:00.000Z',
-      dueAt: '2026-03-15T09:00:00.000Z',
+      dueAt: '2026-03-15T23:59:59.999Z',
       answeredAt: null,
       questions: [
         { text: 'Do you drive?', answer: null },

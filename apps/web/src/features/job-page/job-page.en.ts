@@ -44,8 +44,8 @@ export const jobPageTexts = defineTexts('job-page', {
   promise_one: 'Within {{count}} day (promised)',
   promise_other: 'Within {{count}} days (promised)',
   blind: {
-    shortlist: 'Without names until shortlist (texts may still contain some)',
-    interview: 'Without names until interview (texts may still contain some)',
+    shortlist: 'Without names until shortlist (the team can reveal someone earlier; texts may contain names)',
+    interview: 'Without names until interview (the team can reveal someone earlier; texts may contain names)',
   },
   benefits: 'Benefits',
   requirements: {

@@ -105,7 +105,7 @@ export const texts = defineTexts('job-wizard', {
     licences: 'Such as a driving licence. Type one and press Enter. Up to 10.',
     letterRule: 'Applicants write it in the application form.',
     blindUntil:
-      'Until then your team sees a code name, and no photo, contacts, schools, passports, links or files. The job page says so. You can’t change this after the first application.',
+      'Until then your team sees a code name, and no photo, contacts, schools, passports, links or files. The job page says so. You can reveal single applicants earlier, with a reason. You can’t change this after the first application.',
     blindLocked:
       'You can’t change this after the first application. You can reveal single applicants, with a reason.',
     pay: 'Shown to candidates. Required, except for volunteer roles.',

@@ -10,6 +10,7 @@ it.each(['Asia/Kabul', 'America/New_York', 'UTC'])(
     setFormats({ locale: 'en-GB', timeZone })
     const year = new Date().getUTCFullYear()
     expect(turnDay({ holder: 'team' }, `${year}-03-14T23:59:59.999Z`)).toBe('14 Mar')
+    expect(turnDay({ holder: 'candidate' }, `${year}-03-14T23:59:59.999Z`)).toBe('14 Mar')
     expect(dueDay('2026-03-14T23:59:59.999Z')).toBe('14 Mar 2026')
     expect(turnDay({ holder: 'team' }, `${year + 1}-03-14T23:59:59.999Z`)).toBe(`14 Mar ${year + 1}`)
   },

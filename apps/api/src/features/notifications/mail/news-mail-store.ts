@@ -90,9 +90,14 @@ export type WaitingNews = NotificationFacts & {
   readonly answerBy: Date | null
 }
 
+const isOwnJob = sql`exists (select from company_members k
+  where k.company_id = j.company_id and k.user_id = n.user_id)`
+
 /** True if the job has not been published again, and the person is still a member of its company. */
-const isClosingOfOwnJob = sql`(j.closed_at = n.at
-  and exists (select from company_members k where k.company_id = j.company_id and k.user_id = n.user_id))`
+const isClosingOfOwnJob = sql`(j.closed_at = n.at and ${isOwnJob})`
+
+/** True if the job has not been closed again, and the person is still a member of its company. */
+const isRelistingOfOwnJob = sql`(j.closed_at is null and ${isOwnJob})`
 
 /**
  * False about an application that the candidate has withdrawn. It does not look at what the team has done meanwhile, which the
@@ -136,6 +141,7 @@ export async function waitingNews(
     where ${isWaiting}
       and (n.kind <> 'application-sent' or ${isNotWithdrawn})
       and (n.kind <> 'job-closed-by-administrator' or ${isClosingOfOwnJob})
+      and (n.kind <> 'job-relisted-by-administrator' or ${isRelistingOfOwnJob})
       and ${condition(isReadableNotification)}
     order by n.at desc, n.id desc
     limit 1000`.execute(trx)
