@@ -22,7 +22,7 @@ export const partsOfColumn = 7
 
 interface CompareColumnProps {
   readonly application: EmployerApplication | undefined
-  /** Number of requirements of the applicant with the most. Each is a row of the comparison, below that of their title. */
+  /** Number of requirements that are each a row of the comparison, below that of their title; 0 if they are in no rows. */
   readonly requirementRows: number
   readonly error: Error | null
   readonly onRetry: () => unknown
@@ -71,7 +71,10 @@ export function CompareColumn(props: CompareColumnProps) {
       </Part>
       <Part title={t('requirements')} rows={requirementRows}>
         {requirements.length > 0 ? (
-          <RequirementList requirements={requirements} rows={requirementRows} />
+          <RequirementList
+            requirements={requirements}
+            {...(requirementRows > 0 && { rows: requirementRows })}
+          />
         ) : (
           <Quiet>{t('noRequirements')}</Quiet>
         )}

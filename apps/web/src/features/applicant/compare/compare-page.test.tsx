@@ -99,6 +99,17 @@ it('each requirement is a row that all columns share', async () => {
   )
 })
 
+it('requirements of different jobs are in no common rows', async () => {
+  const [ana, ben] = of(101, 102)
+  if (!ana || !ben) throw new Error('no applicants')
+  await show([ana, { ...ben, jobId: testId(2) }])
+  const requirement = (await column('Ana Ruiz')).getByText('Print production')
+  expect(requirement.closest('ul')?.style.gridRow).toBe('')
+  expect(screen.getByRole('region', { name: 'Applicants side by side' }).style.gridTemplateRows).toBe(
+    'repeat(7, auto)',
+  )
+})
+
 it('one of three can be removed, even if it failed to load', async () => {
   const { user, onChange } = await show(of(101, 102, 103))
   await user.click(await screen.findByRole('button', { name: 'Remove Ben Cook from the comparison' }))

@@ -19,9 +19,11 @@ interface ComparePageProps {
 export function ComparePage({ compared, onChange }: ComparePageProps) {
   const t = useTexts(compareTexts)
   const queries = useQueries({ queries: compared.map(({ jobId, userId }) => applicantOf(jobId, userId)) })
-  const requirementRows = Math.max(0, ...queries.map(({ data }) => data?.requirements.length ?? 0))
   const jobs = [...new Set(compared.map(({ jobId }) => jobId))]
   const [job] = jobs
+  // Applicants of one job have the same requirements in the same order. Those of several jobs have nothing to align.
+  const requirementRows =
+    jobs.length === 1 ? Math.max(0, ...queries.map(({ data }) => data?.requirements.length ?? 0)) : 0
   const from = useLocation({ select: ({ state }) => state.comparedFrom })
   const allApplicants = '/admin/jobs/employer/applicants'
   const back =
