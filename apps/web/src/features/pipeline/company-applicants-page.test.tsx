@@ -145,8 +145,8 @@ test('the board has the applicants of all jobs by stage, and moves one in their 
 })
 
 test.each([
-  [undefined, 'Longest overdue first', 'Latest due date first', 'newest'],
-  ['newest', 'Latest due date first', 'Longest overdue first', undefined],
+  [undefined, 'Earliest due', 'Latest due', 'newest'],
+  ['newest', 'Latest due', 'Earliest due', undefined],
 ] as const)('overdue applicants with the order %s are “%s”', async (sort, shown, other, chosen) => {
   const { user, onSearch } = await show({ task: 'overdue', ...(sort && { sort }) })
   const order = await screen.findByRole('combobox', { name: 'Sort by' })

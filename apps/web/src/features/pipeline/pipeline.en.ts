@@ -11,7 +11,7 @@ export const texts = defineTexts('pipeline', {
   sort: {
     label: 'Sort by',
     all: { newest: 'Newest first', oldest: 'Oldest first' },
-    overdue: { newest: 'Latest due date first', oldest: 'Longest overdue first' },
+    overdue: { newest: 'Latest due', oldest: 'Earliest due' },
   },
   stages: 'Stages',
   allStages: 'All',
